@@ -1,4 +1,4 @@
-import { addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf } from '../catalogue/addresses.ts';
 import { nameOf, singularTitleOf, titleOf } from '../catalogue/words.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { type FactRow, Facts } from '../shell/facts.tsx';
@@ -28,53 +28,37 @@ export function Terms({ approval }: { readonly approval: Approval }) {
   const attributes = { ...subject?.attributes, ...instructions?.attributes };
   const memo = attributes['remittance-information'] ?? attributes.reference ?? attributes.message;
   const { permissions, digest } = attributes;
+  const covered = subject && <a href={addressOf(subject)}>{kindOf(attributes, subject.type)}</a>;
+  const ofAccount = account && (
+    <a href={addressOf(account)}>
+      <bdi>{nameOf(account)}</bdi> {String(account.attributes.number ?? '')}
+    </a>
+  );
+  const by = (
+    <>
+      <bdi>{requestedBy ? nameOf(requestedBy) : text('approvals.nobody')}</bdi>
+      {', '}
+      <TimeView value={createdAt} />
+    </>
+  );
+  const format = { locale: reader.locale, nameOfAsset: (id: string) => id };
+  const why = rule ? ruleSentence(rule, requirements, format) : text('approvals.policy');
+  const progress = requirements.map(({ group, users, approved }) => (
+    <div key={group}>{text('approvals.progressOf', { approved, users, group })}</div>
+  ));
   const rows: readonly FactRow[] = [
-    [
-      text('approvals.what'),
-      subject ? (
-        <a href={addressOfResource(subject.type, subject.id ?? '')}>
-          {kindOf(attributes, subject.type)}
-        </a>
-      ) : (
-        text('approvals.hidden')
-      ),
-    ],
+    [text('approvals.what'), covered ?? text('approvals.hidden')],
     [text(isIncoming ? 'approvals.from' : 'approvals.to'), named(counterpartyOf(approval))],
     [text('approvals.bankAccount'), destinationOf(approval)],
-    [
-      text(isIncoming ? 'approvals.intoAccount' : 'approvals.account'),
-      account && (
-        <a href={addressOfResource('accounts', account.id ?? '')}>
-          <bdi>{nameOf(account)}</bdi> {String(account.attributes.number ?? '')}
-        </a>
-      ),
-    ],
+    [text(isIncoming ? 'approvals.intoAccount' : 'approvals.account'), ofAccount],
     [text('approvals.memo'), named(memo)],
     [
       text('approvals.permissions'),
       Array.isArray(permissions) && permissions.map((each) => titleOf(String(each))).join(', '),
     ],
-    [
-      text('approvals.requestedBy'),
-      <>
-        <bdi>{requestedBy ? nameOf(requestedBy) : text('approvals.nobody')}</bdi>
-        {', '}
-        <TimeView value={createdAt} />
-      </>,
-    ],
-    [
-      text('approvals.rule'),
-      rule
-        ? ruleSentence(rule, requirements, { locale: reader.locale, nameOfAsset: (id) => id })
-        : text('approvals.policy'),
-    ],
-    [
-      text('approvals.progress'),
-      requirements.length > 0 &&
-        requirements.map(({ group, users, approved }) => (
-          <div key={group}>{text('approvals.progressOf', { approved, users, group })}</div>
-        )),
-    ],
+    [text('approvals.requestedBy'), by],
+    [text('approvals.rule'), why],
+    [text('approvals.progress'), progress.length > 0 && progress],
     [
       text('approvals.digest'),
       typeof digest === 'string' && <code class={styles.digest}>{digest}</code>,

@@ -1,5 +1,6 @@
 import type { Resource } from '../../contract/json-api.ts';
 import { includedMany, includedOne } from '../catalogue/relations.ts';
+import { approversOf } from './rule-sentence.ts';
 
 /** Types of resources that users approve, with what their approval covers and what else is shown. */
 export const approvalTypes = [
@@ -33,47 +34,16 @@ export const approvalTypes = [
   { type: 'user-invitation-reviews', agreed: ['user-invitation'], also: ['account'] },
 ] as const;
 
-/** The resources that the user agrees to. */
-export interface Agreed {
-  readonly subject: Resource | undefined;
-  readonly instructions: Resource | undefined;
-}
-
-/** A group that has to approve. */
-export interface Requirement {
-  readonly group: string;
-  readonly users: number;
-  readonly approved: number;
-  readonly includesMe: boolean;
-}
-
 /** A transfer or an invitation that waits for people. */
-export interface Approval extends Agreed {
-  readonly type: string;
-  readonly id: string;
-  readonly createdAt: string;
-  readonly asset: Resource | undefined;
-  /** Account that pays or gets the money, or that somebody is invited to. */
-  readonly account: Resource | undefined;
-  /** Of a transfer between two accounts. */
-  readonly toAccount: Resource | undefined;
-  /** The rule that asks; undefined for a policy. */
-  readonly rule: Resource | undefined;
-  readonly requirements: readonly Requirement[];
-  readonly requestedBy: Resource | undefined;
-  readonly isOwnRequest: boolean;
-  readonly hasApproved: boolean;
-  /** True if the user can approve or deny it. Of reviews, only the platform knows. */
-  readonly isForMe: boolean;
-}
+export type Approval = ReturnType<typeof approvalOf>;
 
 interface Me {
   readonly id: string;
   readonly email: string;
 }
 
-/** Finds what an approval covers among the resources that came with it. */
-export function agreedOf(item: Resource, included: readonly Resource[]): Agreed {
+/** Finds the resources that the user agrees to, among those that came with an approval. */
+export function agreedOf(item: Resource, included: readonly Resource[]) {
   const subject = approvalTypes
     .find(({ type }) => type === item.type)
     ?.agreed.map((path) => includedOne(included, item, path.split('.')[0] ?? ''))
@@ -82,46 +52,43 @@ export function agreedOf(item: Resource, included: readonly Resource[]): Agreed 
 }
 
 /** Reads a pending approval from a page of the API. */
-export function approvalOf(item: Resource, included: readonly Resource[], me: Me): Approval {
+export function approvalOf(item: Resource, included: readonly Resource[], me: Me) {
   const one = (from: Resource | undefined, name: string) => includedOne(included, from, name);
-  const many = (from: Resource | undefined, name: string) => includedMany(included, from, name);
   const agreed = agreedOf(item, included);
   const rule = one(item, 'rule');
-  const approvals = many(item, 'authorization-decisions').filter(
-    ({ attributes }) => attributes.approved === true,
-  );
-  const approvers = approvals.map((each) => one(each, 'user'));
-  const requirements = many(rule, 'authorization-rule-groups')
-    .filter(({ attributes }) => attributes.active === true)
-    .map((link) => {
-      const group = one(link, 'authorization-group')?.attributes;
-      const emails = emailsOf(group?.['user-emails']);
-      return {
-        group: String(group?.label ?? ''),
-        users: Number(link.attributes['number-of-users']),
-        approved: approvers.filter((user) => !user || emails.has(emailOf(user))).length,
-        includesMe: emails.has(me.email.toLowerCase()),
-      };
-    });
+  const approvers = includedMany(included, item, 'authorization-decisions')
+    .filter(({ attributes }) => attributes.approved === true)
+    .map((each) => one(each, 'user'));
+  const groups = rule ? approversOf(rule, included) : [];
+  const requirements = groups.map(({ emails, ...required }) => ({
+    ...required,
+    approved: approvers.filter((user) => !user || emails.has(emailOf(user.attributes))).length,
+    includesMe: emails.has(emailOf(me)),
+  }));
   const hasApproved = approvers.some((user) => user?.id === me.id);
   const requestedBy = one(item, 'requested-by');
   const isRuled = item.type === 'authorization-items';
   return {
     ...{ type: item.type, id: item.id ?? '', createdAt: String(item.attributes['created-at']) },
-    ...{ ...agreed, rule, requirements, requestedBy, hasApproved },
+    ...agreed,
     asset: one(agreed.subject, 'asset'),
+    /** Account that pays or gets the money, or that somebody is invited to. */
     account: one(item, 'account') ?? one(item, 'from-account'),
+    /** Of a transfer between two accounts. */
     toAccount: one(item, 'to-account') ?? one(agreed.subject, 'to-account'),
+    /** The rule that asks; undefined for a policy. */
+    rule,
+    /** Groups that have to approve. */
+    requirements,
+    requestedBy,
     isOwnRequest: requestedBy?.id === me.id,
+    hasApproved,
+    /** True if the user can approve or deny it. Of reviews, only the platform knows. */
     isForMe: !hasApproved && (!isRuled || requirements.some(({ includesMe }) => includesMe)),
   };
 }
 
-const emailOf = ({ attributes }: Resource) => String(attributes.email).toLowerCase();
-
-function emailsOf(value: unknown): ReadonlySet<string> {
-  return new Set(Array.isArray(value) ? value.map((each) => String(each).toLowerCase()) : []);
-}
+const emailOf = ({ email }: { readonly email?: unknown }) => String(email).toLowerCase();
 
 const amounts = ['amount', 'unit-count-expected', 'unit-count', 'initiator-amount'];
 
@@ -141,8 +108,8 @@ export function counterpartyOf({ instructions, toAccount, subject }: Approval): 
 
 interface Party {
   readonly name?: unknown;
-  readonly account?: { readonly 'last-4'?: unknown; readonly iban?: unknown } | null;
-  readonly agent?: { readonly name?: unknown; readonly 'routing-number'?: unknown } | null;
+  readonly account?: { readonly 'last-4'?: unknown } | null;
+  readonly agent?: { readonly name?: unknown } | null;
 }
 
 const partyOf = (value: unknown): Party | undefined =>

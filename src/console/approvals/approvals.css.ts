@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bare, ellipsis, line, onNarrow, plainList, row } from '../theme/mixins.ts';
+import { bare, ellipsis, line, onNarrow, plainList } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.css.ts';
 
-export const note = style({ margin: '0 0 12px', color: theme.quiet });
 export const keys = style(onNarrow({ display: 'none' }));
 export const heading = style({ margin: '20px 0 8px', fontSize: 15, lineHeight: 1.4 });
 export const count = style({ color: theme.quiet, fontWeight: 400 });
@@ -35,7 +34,6 @@ export const badges = style({
 });
 export const when = style({ color: theme.quiet, fontSize: 13 });
 export const detail = style({ padding: '0 12px 12px', display: 'grid', gap: 12 });
-export const buttons = style(row);
 export const key = style({
   ...{ marginInlineStart: 8, padding: '0 5px', border: '1px solid', borderRadius: 4 },
   ...{ fontFamily: theme.mono, fontSize: 12 },
@@ -52,7 +50,6 @@ export const group = style({
 globalStyle(`${group} h2 bdi`, {
   ...{ display: 'inline-block', maxHeight: '4lh', overflow: 'hidden', verticalAlign: 'bottom' },
 });
-export const wrong = style({ color: theme.bad });
 export const columns = style({
   ...{ display: 'grid', gap: 32, alignItems: 'start' },
   gridTemplateColumns: 'minmax(0, 420px) minmax(0, 1fr)',
@@ -63,7 +60,3 @@ export const preview = style({
   ...onNarrow({ position: 'static' }),
 });
 export const figure = style({ margin: '4px 0', fontSize: 26, fontWeight: 650 });
-export const held = style({
-  ...{ ...row, justifyContent: 'space-between', gap: '0 16px' },
-  ...{ padding: '6px 0', borderTop: line },
-});

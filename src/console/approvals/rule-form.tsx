@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Resource } from '../../contract/json-api.ts';
+import { documentOf, type Resource } from '../../contract/json-api.ts';
+import { RuleSimulation } from '../../contract/rule-simulation.ts';
+import { addressOfResource } from '../catalogue/addresses.ts';
 import { nameOf, singularTitleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
 import { type Draft, isObject } from '../form/draft.ts';
-import type { Field } from '../form/field.ts';
+import { choiceField, type Field } from '../form/field.ts';
 import { fieldOfSchema } from '../form/field-of-schema.ts';
 import { createOperationRun, type OperationRun } from '../operation/operation-run.ts';
 import { RunFailure, RunFields, useMistakeFocus } from '../operation/run-parts.tsx';
@@ -11,12 +13,14 @@ import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { useList } from '../shell/use-resources.ts';
+import { MoneyView, TimeView } from '../shell/value-view.tsx';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
+import * as pages from '../theme/page.css.ts';
+import * as story from '../theme/story.css.ts';
 import type { OperationShape } from '../wire/index.ts';
 import * as styles from './approvals.css.ts';
 import { ruleSentence } from './rule-sentence.ts';
-import { SimulationView } from './simulation-view.tsx';
 
 /** Makes a rule, after trying it on the transfers of the last 90 days. */
 export function RuleForm() {
@@ -98,9 +102,9 @@ function Form({ create, simulate, groups }: FormProps) {
             setLast(creation);
           }}
         />
-        <p class={styles.note}>{text('rules.permanent')}</p>
+        <p class={pages.partNote}>{text('rules.permanent')}</p>
         <RunFailure run={last} />
-        <div class={styles.buttons}>
+        <div class={pages.steps}>
           <Button type="submit" aria-disabled={isSending}>
             {text('rules.simulate')}
           </Button>
@@ -115,9 +119,9 @@ function Form({ create, simulate, groups }: FormProps) {
         </h2>
         <Sentence draft={draft} />
         {simulation?.state.value.kind === 'done' ? (
-          <SimulationView answer={simulation.state.value.answer.body} isStale={isStale} />
+          <Simulation answer={simulation.state.value.answer.body} isStale={isStale} />
         ) : (
-          <p class={styles.note}>{text('rules.simulationNote')}</p>
+          <p class={pages.partNote}>{text('rules.simulationNote')}</p>
         )}
       </section>
     </form>
@@ -127,14 +131,13 @@ function Form({ create, simulate, groups }: FormProps) {
 /** Offers the rule groups by name. */
 function withGroups(field: Field, groups: readonly Resource[]): Field {
   if (field.kind !== 'object') return field;
-  const values = groups.flatMap(({ id }) => id ?? []);
   const names = Object.fromEntries(groups.map((each) => [each.id, nameOf(each)]));
-  const fields = field.fields.map((each): Field => {
-    const { name, isRequired, isNullable, description } = each;
-    if (name !== 'rule-group-id') return each;
-    const label = singularTitleOf('rule-groups');
-    return { name, isRequired, isNullable, description, label, kind: 'choice', values, names };
-  });
+  const label = singularTitleOf('rule-groups');
+  const fields = field.fields.map((each) =>
+    each.name === 'rule-group-id'
+      ? choiceField(each.name, names, { label, description: each.description })
+      : each,
+  );
   return { ...field, fields };
 }
 
@@ -145,4 +148,52 @@ function Sentence({ draft }: { readonly draft: Draft }) {
   if (!isObject(draft) || !draft['rule-type'] || !Array.isArray(types) || !types[0]) return null;
   const format = { locale: reader.locale, nameOfAsset: (id: string) => id };
   return <p>{ruleSentence({ attributes: draft }, [], format)}</p>;
+}
+
+const Answer = documentOf(RuleSimulation);
+
+interface SimulationProps {
+  readonly answer: unknown;
+  /** True if the rule has changed since. */
+  readonly isStale: boolean;
+}
+
+/** Says which transfers of the last 90 days a rule would have held, and how many were checked. */
+function Simulation({ answer, isStale }: SimulationProps) {
+  const { reader } = useConsole();
+  const { attributes } = Answer.parse(answer).data;
+  const { accounts, transfers, complete, held, 'held-transfers': list } = attributes;
+  const counts = { accounts, transfers, held, listed: list.length };
+  const { format } = new Intl.NumberFormat(reader.locale);
+  const values = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, format(count)]),
+  );
+  return (
+    <div role="status" data-stale={isStale}>
+      {isStale && <p class={pages.warning}>{text('rules.stale')}</p>}
+      <p class={styles.figure}>{text('rules.held', values)}</p>
+      <p class={pages.partNote}>
+        {text(accounts === 0 ? 'rules.noAccounts' : 'rules.checked', values)}{' '}
+        {!complete && text('rules.cut')} {list.length < held && text('rules.listed', values)}
+      </p>
+      <ul class={story.steps}>
+        {list.map((transfer) => {
+          // `funds_transfer` → `funds-transfers`
+          const type = `${transfer['transfer-type'].replaceAll('_', '-')}s`;
+          const id = transfer['transfer-id'];
+          return (
+            <li key={`${id} ${transfer['currency-type']}`} class={story.stepRow}>
+              <a href={addressOfResource(type, id)}>
+                <MoneyView attributes={transfer} />
+              </a>
+              <span>{singularTitleOf(type)}</span>
+              <span class={styles.when}>
+                <TimeView value={transfer['created-at']} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }

@@ -5,22 +5,26 @@ import { titleOf } from '../catalogue/words.ts';
 import { type TextKey, text } from '../texts/text.ts';
 
 /** A group that has to approve under a rule, and how many of its users. */
-export interface Approvers {
+interface Approvers {
   readonly group: string;
   readonly users: number;
 }
 
-/** Finds the groups that have to approve, among the resources that came with a rule. */
-export function approversOf(rule: Resource, included: readonly Resource[]): readonly Approvers[] {
+/** Finds the groups that have to approve, with the emails of their users, among what came with a rule. */
+export function approversOf(rule: Resource, included: readonly Resource[]) {
   return includedMany(included, rule, 'authorization-rule-groups')
     .filter(({ attributes }) => attributes.active === true)
-    .map((link) => ({
-      group: String(includedOne(included, link, 'authorization-group')?.attributes.label ?? ''),
-      users: Number(link.attributes['number-of-users']),
-    }));
+    .map((link) => {
+      const group = includedOne(included, link, 'authorization-group')?.attributes;
+      return {
+        group: String(group?.label ?? ''),
+        users: Number(link.attributes['number-of-users']),
+        emails: new Set(textsOf(group?.['user-emails']).map((each) => each.toLowerCase())),
+      };
+    });
 }
 
-export interface SentenceFormat {
+interface SentenceFormat {
   readonly locale: string;
   /** Name of an asset by its id. */
   nameOfAsset(id: string): string;

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOfList } from '../catalogue/addresses.ts';
+import type { Api } from '../client/api.ts';
+import { readPage, readResource } from '../client/read-resources.ts';
 import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
@@ -9,10 +11,9 @@ import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
-import { type Approval, approvalTypes } from './approval.ts';
+import { type Approval, approvalOf, approvalTypes } from './approval.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import * as styles from './approvals.css.ts';
-import { readApprovals } from './read-approvals.ts';
 
 const types = approvalTypes.map(({ type }) => type);
 
@@ -69,7 +70,7 @@ export function WaitingList() {
       {value.isCut && <p class={pages.warning}>{text('approvals.cut')}</p>}
       {forMe.length > 0 ? (
         <>
-          <p class={styles.note}>
+          <p class={pages.partNote}>
             {text('approvals.note')} <span class={styles.keys}>{text('approvals.keys')}</span>
           </p>
           {section('forMe', forMe)}
@@ -84,4 +85,27 @@ export function WaitingList() {
       <WaitingChanges types={types} onShow={loaded.reload} />
     </div>
   );
+}
+
+const mostShown = 100;
+
+/** Reads pending approvals, oldest first, at most 100 of each type. @throws ApiError */
+async function readApprovals(api: Api, signal: AbortSignal) {
+  const query = `filter[status eq]=pending&sort=created-at&page[size]=${mostShown}`;
+  const [{ resource: user }, ...lists] = await Promise.all([
+    readResource(api, '/v2/users/current', signal),
+    ...approvalTypes.map(({ type, agreed, also }) =>
+      readPage(api, `/v2/${type}?${query}&include=${[...agreed, ...also].join(',')}`, signal),
+    ),
+  ]);
+  const me = { id: user.id ?? '', email: String(user.attributes.email) };
+  const all = lists
+    .flatMap(({ data, included }) => data.map((each) => approvalOf(each, included, me)))
+    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  return {
+    forMe: all.filter(({ isForMe }) => isForMe),
+    forOthers: all.filter(({ isForMe }) => !isForMe),
+    /** True if more wait than were read. */
+    isCut: lists.some(({ data, meta }) => meta['resource-count'] > data.length),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Resource } from '../../contract/json-api.ts';
 import { everything, type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
 
 const root = '/explore';
@@ -11,6 +12,19 @@ export function addressOfList(type: string, query: ListQuery = everything): stri
 
 export function addressOfResource(type: string, id: string): string {
   return `${root}/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
+}
+
+/** Returns the address of a resource, or of the form of an operation on it. */
+export const addressOf = (
+  { type, id }: Pick<Resource, 'type' | 'id'>,
+  operation?: string,
+): string => `${addressOfResource(type, id ?? '')}${operation ? `?do=${operation}` : ''}`;
+
+/** Returns the address of the form of an operation that a list has, filled in with the filters of a query. */
+export function addressOfForm(type: string, operation: string, query = everything): string {
+  const search = writeListQuery(query);
+  search.set('do', operation);
+  return `${addressOfList(type)}?${search}`;
 }
 
 export const addressOfPayment = (contributionId: string): string =>

@@ -99,3 +99,6 @@ function fractionOf(currency: string): number {
   }).resolvedOptions();
   return minimumFractionDigits ?? 2;
 }
+
+/** Writes a time as the API does. */
+export const timeText = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');

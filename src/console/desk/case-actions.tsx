@@ -7,12 +7,12 @@ import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useKeys } from '../shell/use-keys.ts';
-import { useLoaded } from '../shell/use-loaded.ts';
+import { useRead } from '../shell/use-resources.ts';
 import * as dialog from '../theme/dialog.css.ts';
+import { ReasonForm } from './decide-panel.tsx';
 import * as styles from './desk.css.ts';
 import { useDesk } from './desk-context.ts';
 import { deskText } from './desk-text.ts';
-import { ReasonForm } from './reason-form.tsx';
 
 interface CaseActionsProps {
   readonly cases: readonly Case[];
@@ -33,12 +33,12 @@ export function CaseActions({ cases, children, onDone }: CaseActionsProps) {
   const { api, operator, say } = useDesk();
   const [opened, setOpened] = useState<'assign' | 'snooze'>();
   const { failure, act, forget } = useAction();
-  const seen = cases.map(({ id, version }) => ({ id, version }));
   const isSnoozed = cases.every(({ status }) => status === 'snoozed');
   const canSnooze = cases.every(({ status }) => status !== 'decided');
   const close = () => setOpened(undefined);
   const send = async (path: string, body: object, sentence: string) => {
     close();
+    const seen = cases.map(({ id, version }) => ({ id, version }));
     await act(async () => {
       await api.send({ method: 'POST', path, body: { cases: seen, ...body } });
       say(sentence);
@@ -48,11 +48,13 @@ export function CaseActions({ cases, children, onDone }: CaseActionsProps) {
   const assign = (id: string | null, sentence: string) =>
     void send('/v1/cases/assign', { 'operator-id': id }, sentence);
   const toMe = () => assign(operator.id, deskText('assigned.me'));
-  const snooze = (until: string | null) =>
-    void send('/v1/cases/snooze', { until }, deskText(until ? 'snoozed' : 'woken'));
-  const snoozeFor = (hours: number) =>
-    snooze(new Date(Date.now() + hours * 3_600_000).toISOString());
-  useKeys({ m: toMe, z: canSnooze ? () => setOpened('snooze') : undefined });
+  const snooze = (hours: number) => {
+    const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+    void send('/v1/cases/snooze', { until }, deskText('snoozed'));
+  };
+  const wake = () => void send('/v1/cases/snooze', { until: null }, deskText('woken'));
+  const chooseTime = () => setOpened('snooze');
+  useKeys({ m: toMe, z: canSnooze ? chooseTime : undefined });
   return (
     <div class={styles.acting}>
       <div class={styles.actions}>
@@ -60,30 +62,32 @@ export function CaseActions({ cases, children, onDone }: CaseActionsProps) {
         <Button onClick={toMe}>{deskText('assign.me')}</Button>
         <Button onClick={() => setOpened('assign')}>{deskText('assign')}</Button>
         {canSnooze && (
-          <Button onClick={() => (isSnoozed ? snooze(null) : setOpened('snooze'))}>
+          <Button onClick={isSnoozed ? wake : chooseTime}>
             {deskText(isSnoozed ? 'wake' : 'snooze')}
           </Button>
         )}
       </div>
-      {failure && (
-        <FailureView
-          error={failure}
-          retryLabel={deskText('reload')}
-          onRetry={() => {
-            forget();
-            onDone();
-          }}
-        />
-      )}
-      {opened === 'assign' && <AssignDialog onAssign={assign} onClose={close} />}
-      {opened === 'snooze' && (
-        <Dialog title={deskText('snooze.title')} onClose={close}>
+      <FailureView
+        error={failure}
+        retryLabel={deskText('reload')}
+        onRetry={() => {
+          forget();
+          onDone();
+        }}
+      />
+      {opened && (
+        <Dialog
+          title={deskText(opened === 'assign' ? 'assign.title' : 'snooze.title')}
+          onClose={close}
+        >
           <div class={dialog.content}>
-            {snoozes.map(([key, hours]) => (
-              <Button key={key} onClick={() => snoozeFor(hours)}>
-                {deskText(key)}
-              </Button>
-            ))}
+            {opened === 'assign' && <Assignees onAssign={assign} />}
+            {opened === 'snooze' &&
+              snoozes.map(([key, hours]) => (
+                <Button key={key} onClick={() => snooze(hours)}>
+                  {deskText(key)}
+                </Button>
+              ))}
           </div>
         </Dialog>
       )}
@@ -91,50 +95,37 @@ export function CaseActions({ cases, children, onDone }: CaseActionsProps) {
   );
 }
 
-interface AssignDialogProps {
-  onAssign(id: string | null, sentence: string): void;
-  onClose(): void;
-}
-
-function AssignDialog({ onAssign, onClose }: AssignDialogProps) {
-  const { api } = useDesk();
-  const loaded = useLoaded('operators', async (signal) =>
-    Operators.parse((await api.get('/v1/operators', signal)).body),
-  );
+/** The operators, of whom one or nobody gets the cases. */
+function Assignees({ onAssign }: { onAssign(id: string | null, sentence: string): void }) {
   return (
-    <Dialog title={deskText('assign.title')} onClose={onClose}>
-      <div class={dialog.content}>
-        <LoadedView loaded={loaded}>
-          {({ data }) =>
-            data.map(({ id, name }) => (
-              <Button key={id} onClick={() => onAssign(id, deskText('assigned', { name }))}>
-                <bdi>{name}</bdi>
-              </Button>
-            ))
-          }
-        </LoadedView>
-        <Button look="quiet" onClick={() => onAssign(null, deskText('assigned.none'))}>
-          {deskText('assign.none')}
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <LoadedView loaded={useRead('/v1/operators', Operators)}>
+        {({ data }) =>
+          data.map(({ id, name }) => (
+            <Button key={id} onClick={() => onAssign(id, deskText('assigned', { name }))}>
+              <bdi>{name}</bdi>
+            </Button>
+          ))
+        }
+      </LoadedView>
+      <Button look="quiet" onClick={() => onAssign(null, deskText('assigned.none'))}>
+        {deskText('assign.none')}
+      </Button>
+    </>
   );
-}
-
-interface EscalateButtonProps extends Pick<CaseActionsProps, 'onDone'> {
-  readonly data: Case;
 }
 
 /** Escalates a case, or ends that, with a reason. */
-export function EscalateButton({ data, onDone }: EscalateButtonProps) {
+export function EscalateButton({ data, onDone }: { readonly data: Case; onDone(): void }) {
   const { api, say } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const isEscalated = data['escalated-at'] !== null;
   const canEscalate = data.status !== 'decided';
   const label = deskText(isEscalated ? 'escalate.end' : 'escalate');
-  useKeys({ e: canEscalate ? () => setOpen(true) : undefined });
-  if (!canEscalate) return null;
+  const open = () => setOpen(true);
   const close = () => setOpen(false);
+  useKeys({ e: canEscalate ? open : undefined });
+  if (!canEscalate) return null;
   const send = async ({ reason }: { readonly reason: string }) => {
     const body = { escalated: !isEscalated, reason, version: data.version };
     await api.send({ method: 'POST', path: `/v1/cases/${data.id}/escalate`, body });
@@ -144,7 +135,7 @@ export function EscalateButton({ data, onDone }: EscalateButtonProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button onClick={open}>{label}</Button>
       {isOpen && (
         <Dialog title={label} onClose={close}>
           <div class={dialog.content}>

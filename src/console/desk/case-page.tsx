@@ -1,35 +1,28 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { CaseDocument } from '../../contract/operator-cases.ts';
-import { QueuedSubject } from '../../contract/operator-desk.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Case, CaseDocument, Cases } from '../../contract/operator-cases.ts';
+import type { QueuedSubject } from '../../contract/operator-desk.ts';
+import { formatTime } from '../catalogue/format-value.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
-import { useLoaded } from '../shell/use-loaded.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { useRead } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import { CaseActions, EscalateButton } from './case-actions.tsx';
-import { CaseSummary } from './case-summary.tsx';
-import { DecidePanel } from './decide-panel.tsx';
-import * as styles from './desk.css.ts';
+import { Subjects } from './case-checks.tsx';
+import { Badges, Due, formatAmount, formatCountry } from './case-table.tsx';
 import { useDesk } from './desk-context.ts';
-import { deskText, typeText } from './desk-text.ts';
-import { DocumentViewer } from './document-viewer.tsx';
+import { deskText } from './desk-text.ts';
 import { Timeline } from './timeline.tsx';
-import { TypedValues } from './typed-values.tsx';
-import { useWorkList } from './use-work-list.ts';
 
 /** One case: the document beside what was typed, the decision, and who did what. */
 export function CasePage({ id }: { readonly id: string }) {
-  const { api } = useDesk();
-  const path = `/v1/cases/${encodeURIComponent(id)}`;
-  const loaded = useLoaded(path, async (signal) =>
-    CaseDocument.parse((await api.get(path, signal)).body),
-  );
+  const loaded = useRead(`/v1/cases/${encodeURIComponent(id)}`, CaseDocument);
   const { step, goOn, list } = useWorkList(id);
   /** Announces a completed decision when the next case opens. */
   const done = useRef<string | undefined>(undefined);
-  const opened = loaded.value;
+  const { value: opened, reload } = loaded;
   useEffect(() => {
     // A decision may have decided other checks as well.
     if (done.current && opened && !opened.subjects.some(isUndecided)) void goOn(done.current);
@@ -41,39 +34,34 @@ export function CasePage({ id }: { readonly id: string }) {
     if (isOver) void goOn(sentence);
     else {
       done.current = sentence;
-      loaded.reload();
+      reload();
     }
     return isOver;
   };
-  const toList = <ButtonLink href={list}>{deskText('list.back')}</ButtonLink>;
   return (
     <Page
       title={opened ? opened.data.name || deskText('noName') : deskText('case')}
       actions={
         <>
-          {opened && (
-            <>
-              <Button onClick={() => void step(-1)}>{text('pages.previous')}</Button>
-              <Button onClick={() => void step(1)}>{text('pages.next')}</Button>
-            </>
-          )}
-          {(opened || loaded.error) && toList}
+          {opened && <Button onClick={() => void step(-1)}>{text('pages.previous')}</Button>}
+          {opened && <Button onClick={() => void step(1)}>{text('pages.next')}</Button>}
+          {(opened || loaded.error) && <ButtonLink href={list}>{deskText('list.back')}</ButtonLink>}
         </>
       }
     >
       <LoadedView loaded={loaded}>
         {({ data, subjects, timeline }) => (
           <>
-            <CaseSummary data={data} />
-            <CaseActions cases={[data]} onDone={loaded.reload}>
-              <EscalateButton data={data} onDone={loaded.reload} />
+            <Summary data={data} />
+            <CaseActions cases={[data]} onDone={reload}>
+              <EscalateButton data={data} onDone={reload} />
             </CaseActions>
             <Subjects
               {...{ subjects, caseVersion: data.version }}
               onDecided={afterDecision}
-              onReload={loaded.reload}
+              onReload={reload}
             />
-            <Timeline caseId={data.id} entries={timeline} onDone={loaded.reload} />
+            <Timeline caseId={data.id} entries={timeline} onDone={reload} />
           </>
         )}
       </LoadedView>
@@ -84,72 +72,67 @@ export function CasePage({ id }: { readonly id: string }) {
 /** True if this operator can decide it without waiting for another. */
 const isUndecided = ({ meta }: QueuedSubject): boolean => meta['is-waiting'] && !meta.proposal;
 
-interface SubjectsProps {
-  readonly subjects: readonly QueuedSubject[];
-  readonly caseVersion: number;
-  /** Returns true if the next case opens. */
-  onDecided(decided: QueuedSubject, sentence: string): boolean;
-  onReload(): void;
+/** Ways from one case to others of the list that the operator works through. Adds their keys. */
+function useWorkList(id: string) {
+  const { api, router, workList, say } = useDesk();
+  const { search } = workList.value;
+  const list = `/cases${search}`;
+  /** Without an answer, no other case is known. */
+  const read = () =>
+    api
+      .get(`/v1/cases${search}`)
+      .then(({ body }) => Cases.parse(body).data)
+      .catch(() => []);
+  const openCase = (next: string) => router.go(`/cases/${next}`);
+  /** Opens the next case of the list, or the one before. */
+  const step = async (by: number) => {
+    // Empty if the operator came by the address of a case.
+    if (workList.value.ids.length === 0) {
+      workList.value = { search, ids: (await read()).map((each) => each.id) };
+    }
+    const { ids } = workList.value;
+    const next = ids[ids.indexOf(id) + by];
+    if (next) openCase(next);
+    else say(deskText(by > 0 ? 'list.end' : 'list.start'));
+  };
+  /** Opens the next case that is still open, or the list, and says what was done. */
+  const goOn = async (done: string) => {
+    const { ids } = workList.value;
+    const after = ids.slice(ids.indexOf(id) + 1);
+    const open = (await read()).filter((each) => each.id !== id && each.status === 'open');
+    const next = open.find((each) => after.includes(each.id)) ?? open[0];
+    say(`${done} ${deskText(next ? 'decided.next' : 'decided.all')}`);
+    if (next) openCase(next.id);
+    else router.go(list);
+  };
+  useKeys({ j: () => void step(1), k: () => void step(-1), u: () => router.go(list) });
+  return { step, goOn, list };
 }
 
-/** The checks of an applicant, of which one is shown to be decided. */
-function Subjects({ subjects, caseVersion, onDecided, onReload }: SubjectsProps) {
-  const { api, say } = useDesk();
-  const [chosenId, setChosenId] = useState<string | null>();
-  const [unmasked, setUnmasked] = useState<QueuedSubject>();
-  useEffect(() => setUnmasked(undefined), [subjects]);
-  const decided = useRef<HTMLDivElement>(null);
-  useKeptFocus(decided, 'section button');
-  const subject = subjects.find((each) => each.data.id === chosenId) ?? subjects[0];
-  if (!subject) return null;
-  const shown = unmasked?.data.id === subject.data.id ? unmasked : subject;
-  const { documents, notices, version } = shown.meta;
-  const showTaxIds = async () => {
-    const path = `/v1/queue/${subject.data.type}/${subject.data.id}/tax-ids`;
-    await api.send({ method: 'POST', path }).then(
-      ({ body }) => setUnmasked(QueuedSubject.parse(body)),
-      () => say(deskText('taxIds.failed')),
-    );
-  };
+/** A case in one line. */
+function Summary({ data }: { readonly data: Case }) {
+  const { reader } = useDesk();
+  const { 'waits-since': waits, 'snoozed-until': snoozed, assignee } = data;
+  const parts = [
+    deskText(`kind.${data.kind}`),
+    data.email,
+    formatCountry(data.country, reader),
+    formatAmount(data, reader),
+    data.risk && deskText('risk.of', { risk: deskText(`risk.${data.risk}`) }),
+    waits && deskText('since', { time: formatTime(waits, reader).text }),
+    snoozed && deskText('snoozed.until', { time: formatTime(snoozed, reader).text }),
+    assignee ? deskText('assignee.is', { name: assignee.name }) : deskText('assignee.isNone'),
+  ];
   return (
-    <>
-      {subjects.length > 1 && (
-        <section class={styles.subjects} aria-label={deskText('checks')}>
-          {subjects.map(({ data, meta }) => (
-            <Button
-              key={data.id}
-              aria-pressed={data.id === subject.data.id}
-              onClick={() => setChosenId(data.id)}
-            >
-              {typeText(data.type)}
-              {meta['is-waiting'] && (
-                <span class={styles.dot} role="img" aria-label={deskText('waits')} />
-              )}
-            </Button>
-          ))}
-        </section>
-      )}
-      {notices.map((notice) => (
-        <p key={notice} class={page.warning}>
-          {notice}
-        </p>
+    <p class={page.identity}>
+      <Badges each={data} />
+      <Due each={data} usual="plain" />
+      {parts.filter(Boolean).map((part, index) => (
+        <span key={part}>
+          {index > 0 && <span aria-hidden="true">· </span>}
+          <bdi>{part}</bdi>
+        </span>
       ))}
-      <div class={documents.length > 0 ? styles.beside : undefined}>
-        {documents.length > 0 && <DocumentViewer key={shown.data.id} documents={documents} />}
-        <div ref={decided}>
-          <DecidePanel
-            key={`${shown.data.id} ${version}`}
-            {...{ subject: shown, caseVersion, onReload }}
-            onDone={(sentence) => {
-              if (!onDecided(shown, sentence)) setChosenId(undefined);
-            }}
-          />
-          <TypedValues
-            {...{ subject: shown, subjects }}
-            onShow={unmasked ? undefined : () => void showTaxIds()}
-          />
-        </div>
-      </div>
-    </>
+    </p>
   );
 }

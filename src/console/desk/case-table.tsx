@@ -1,16 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Case } from '../../contract/operator-cases.ts';
+import { formatNumber } from '../catalogue/format-value.ts';
 import { type Column, RowTable } from '../shell/row-table.tsx';
 import * as styles from '../theme/table.css.ts';
 import * as desk from './desk.css.ts';
 import { type DeskParts, useDesk } from './desk-context.ts';
-import {
-  formatAmount,
-  formatCountry,
-  formatDue,
-  formatDuration,
-  secondsUntil,
-} from './desk-formats.ts';
 import { type DeskTextKey, deskText } from './desk-text.ts';
 
 interface CaseTableProps {
@@ -41,6 +35,8 @@ export function CaseTable(props: CaseTableProps) {
     />
   );
 }
+
+type Reader = DeskParts['reader'];
 
 const selection = ({ cases, selected, onToggle, onToggleAll }: CaseTableProps): Column<Case> => ({
   label: '',
@@ -87,11 +83,14 @@ const column = (
   cell: (each) => shown(each) || <span class={styles.none}>–</span>,
 });
 
-const columns = (reader: DeskParts['reader']): readonly Column<Case>[] => [
+const columns = (reader: Reader): readonly Column<Case>[] => [
   column('kind', ({ kind }) => deskText(`kind.${kind}`)),
   column('country', ({ country }) => formatCountry(country, reader)),
   column('amount', (each) => formatAmount(each, reader), true),
-  column('risk', ({ risk }) => risk && <Risk risk={risk} />),
+  column(
+    'risk',
+    ({ risk }) => risk && <span class={styles.tones[tones[risk]]}>{deskText(`risk.${risk}`)}</span>,
+  ),
   column(
     'age',
     ({ 'waits-since': waits }) => waits && formatDuration(-secondsUntil(waits), reader),
@@ -102,16 +101,19 @@ const columns = (reader: DeskParts['reader']): readonly Column<Case>[] => [
 
 const tones = { low: 'plain', medium: 'waiting', high: 'bad' } as const;
 
-const Risk = ({ risk }: { readonly risk: NonNullable<Case['risk']> }) => (
-  <span class={styles.tones[tones[risk]]}>{deskText(`risk.${risk}`)}</span>
-);
-
-/** How long until a case is due; a badge if that is over. */
+/** How long until a case is due, or since when it is overdue, in a badge. Nothing if it is decided. */
 export function Due({ each, usual }: { readonly each: Case; readonly usual?: 'plain' }) {
-  const due = formatDue(each, useDesk().reader);
-  if (!due) return null;
-  const tone = due.isOverdue ? 'bad' : usual;
-  return <span class={tone && styles.tones[tone]}>{due.text}</span>;
+  const { reader } = useDesk();
+  if (!each['due-at']) return null;
+  const seconds = secondsUntil(each['due-at']);
+  const isOverdue = seconds < 0;
+  const time = formatDuration(Math.abs(seconds), reader);
+  const tone = isOverdue ? 'bad' : usual;
+  return (
+    <span class={tone && styles.tones[tone]}>
+      {deskText(isOverdue ? 'due.overdue' : 'due.in', { time })}
+    </span>
+  );
 }
 
 /** Badges of a case: escalated, snoozed, closed. */
@@ -124,4 +126,30 @@ export function Badges({ each }: { readonly each: Case }) {
       )}
     </>
   );
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `3 hr`: a length of time in its largest unit. */
+export function formatDuration(seconds: number, { locale }: Reader): string {
+  const positive = Math.max(0, seconds);
+  const [unit, size] = units.find(([, each]) => positive >= each) ?? ['minute', 60];
+  const options = { style: 'unit', unit, unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(locale, options).format(Math.floor(positive / size));
+}
+
+const secondsUntil = (timestamp: string): number => (Date.parse(timestamp) - Date.now()) / 1000;
+
+/** Empty for an applicant. An asset has no code of a currency. */
+export const formatAmount = ({ amount, currency }: Case, reader: Reader): string =>
+  amount === null ? '' : formatNumber(amount, currency ?? undefined, reader).text;
+
+/** The name of a country; its code if nobody knows it. */
+export function formatCountry(code: string | null, { locale }: Reader): string {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return code ?? '';
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }

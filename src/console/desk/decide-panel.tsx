@@ -1,15 +1,17 @@
-import { useRef, useState } from 'preact/hooks';
-import type { Proposal, QueuedSubject } from '../../contract/operator-desk.ts';
-import { DecisionAnswer } from '../../contract/operator-desk.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { DecisionAnswer, type Proposal, type QueuedSubject } from '../../contract/operator-desk.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button, TextArea } from '../form/controls.tsx';
 import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { FailureView } from '../shell/failure-view.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
 import * as page from '../theme/page.css.ts';
 import * as styles from './desk.css.ts';
 import { useDesk } from './desk-context.ts';
 import { deskText } from './desk-text.ts';
-import { ReasonForm, type ReasonInput } from './reason-form.tsx';
 
 interface DecidePanelProps {
   readonly subject: QueuedSubject;
@@ -35,12 +37,9 @@ export function DecidePanel({ subject, caseVersion, onDone, onReload }: DecidePa
   const panel = useRef<HTMLElement>(null);
   useKeptFocus(panel, 'button');
   const choices = meta['is-waiting'] ? choicesOf(meta) : [];
-  const pick = (index: number) => {
-    const choice = choices[index];
-    return choice && (() => setChosen(choice));
-  };
-  const own = meta.proposal?.['is-own'];
-  useKeys({ a: own ? undefined : pick(0), d: pick(own ? 0 : 1) });
+  const [first, second] = meta.proposal?.['is-own'] ? [undefined, choices[0]] : choices;
+  const pick = (choice: Choice | undefined) => choice && (() => setChosen(choice));
+  useKeys({ a: pick(first), d: pick(second) });
   if (choices.length === 0) return <p class={page.loading}>{deskText('nothingToDecide')}</p>;
   const send = async (input: ReasonInput) => {
     const decision = chosen?.decision;
@@ -111,5 +110,78 @@ function Proposed({ proposal }: { readonly proposal: Proposal }) {
       {message && <p>{deskText('proposal.message', { message })}</p>}
       {proposal['is-own'] && <p>{deskText('proposal.own')}</p>}
     </>
+  );
+}
+
+interface ReasonInput {
+  readonly reason: string;
+  readonly message?: string;
+}
+
+interface ReasonFormProps {
+  readonly submitLabel: string;
+  readonly isDanger?: boolean;
+  /** Asks for a message to the users of the account. */
+  readonly takesMessage?: boolean;
+  /** @throws ApiError */
+  onSubmit(input: ReasonInput): Promise<void>;
+  onCancel(): void;
+  /** Shows what has changed, after a refusal. */
+  onReload?: () => void;
+}
+
+/** Asks for the reason of an act. `Ctrl Enter` sends it, Escape cancels. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { submitLabel, isDanger, takesMessage, onSubmit, onCancel, onReload } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { failure, isBusy, act, forget } = useAction();
+  const focus = () => form.current?.querySelector('textarea')?.focus();
+  // Before the next paint: the next key that somebody presses belongs to the reason.
+  useLayoutEffect(focus, []);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (isBusy || !form.current) return;
+    const typed = new FormData(form.current);
+    const reason = String(typed.get('reason')).trim();
+    const message = String(typed.get('message') ?? '').trim();
+    setMissing(reason.length < 3);
+    if (reason.length < 3) return focus();
+    await act(() => onSubmit({ reason, ...(message && { message }) }));
+  };
+  const reload = () => {
+    forget();
+    onReload?.();
+  };
+  return (
+    <form
+      ref={form}
+      class={controls.fields}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+      }}
+    >
+      <TextArea
+        {...{ label: deskText('reason'), hint: deskText('reason.hint') }}
+        {...{ name: 'reason', rows: 3, maxLength: 1000 }}
+        problem={isMissing && <span role="alert">{deskText('reason.missing')}</span>}
+      />
+      {takesMessage && (
+        <TextArea
+          {...{ label: deskText('message'), hint: deskText('message.hint') }}
+          {...{ name: 'message', rows: 2, maxLength: 1000 }}
+        />
+      )}
+      <FailureView error={failure} retryLabel={deskText('reload')} onRetry={onReload && reload} />
+      <div class={styles.actions}>
+        <Button type="submit" look={isDanger ? 'danger' : 'primary'} aria-disabled={isBusy}>
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>{text('cancel')}</Button>
+      </div>
+    </form>
   );
 }

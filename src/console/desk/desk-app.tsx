@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { createContractIndex } from '../catalogue/contract-index.ts';
 import { createDrafts } from '../form/drafts.ts';
+import { type Credential, CredentialsForm } from '../session/credentials-form.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { type Console, ConsoleContext } from '../shell/console-context.ts';
 import { useSaying } from '../shell/use-saying.ts';
@@ -16,7 +17,6 @@ import {
   type WorkList,
 } from './desk-context.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { DeskSignIn } from './desk-sign-in.tsx';
 import { deskText } from './desk-text.ts';
 import { FiguresPage } from './figures-page.tsx';
 
@@ -72,3 +72,32 @@ function SignedIn({ operator, session, ...props }: SignedInProps) {
     </ConsoleContext.Provider>
   );
 }
+
+interface SignInProps {
+  readonly session: OperatorSession;
+  readonly note: string | undefined;
+}
+
+const fields: readonly Credential[] = [
+  { name: 'name', label: deskText('signIn.name'), type: 'text', autocomplete: 'username' },
+  {
+    ...{ name: 'password', label: text('signIn.password'), type: 'password' },
+    autocomplete: 'current-password',
+  },
+  {
+    ...{ name: 'code', label: text('signIn.code'), type: 'text', inputMode: 'numeric' },
+    autocomplete: 'one-time-code',
+  },
+];
+
+/** Asks for name, password and code, which are checked together. */
+const DeskSignIn = ({ session, note }: SignInProps) => (
+  <CredentialsForm
+    title={text('signIn.title')}
+    windowTitle={deskText('title', { page: text('signIn.title') })}
+    {...{ note, fields }}
+    submit={text('signIn.submit')}
+    busy={text('signIn.busy')}
+    send={session.signIn}
+  />
+);

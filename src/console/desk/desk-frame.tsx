@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../form/controls.tsx';
 import { Dialog } from '../shell/dialog.tsx';
+import { Facts } from '../shell/facts.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
@@ -63,16 +64,9 @@ export function DeskFrame({ children, onSignOut }: DeskFrameProps) {
       </p>
       {showsKeys && (
         <Dialog title={deskText('keys')} onClose={() => setShowsKeys(false)}>
-          <dl class={`${dialog.content} ${desk.keys}`}>
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{deskText(does)}</dd>
-              </div>
-            ))}
-          </dl>
+          <div class={dialog.content}>
+            <Facts rows={keys.map(([key, does]) => [key, deskText(does)])} />
+          </div>
         </Dialog>
       )}
     </>

@@ -11,11 +11,6 @@ export const keysButton = style({
   gap: 6,
   ...onNarrow({ selectors: { '&&': { display: 'none' } } }),
 });
-export const keys = style({ margin: 0 });
-globalStyle(`${keys} > div`, { display: 'flex', gap: 12 });
-globalStyle(`${keys} dt`, { minWidth: 64 });
-globalStyle(`${keys} dd`, { margin: 0 });
-
 export const filters = style({ justifyContent: 'start', alignItems: 'end', fontSize: 13 });
 export const search = style({ flex: '1 1 240px' });
 export const checks = style({ ...row, gap: 12 });

@@ -2,23 +2,20 @@ import { Figures } from '../../contract/operator-cases.ts';
 import { Bars } from '../shell/bars.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
-import { type Column, RowTable } from '../shell/row-table.tsx';
-import { useLoaded } from '../shell/use-loaded.ts';
+import { column, RowTable } from '../shell/row-table.tsx';
+import { useRead } from '../shell/use-resources.ts';
+import { formatDuration } from './case-table.tsx';
 import * as desk from './desk.css.ts';
 import { useDesk } from './desk-context.ts';
-import { formatDuration } from './desk-formats.ts';
 import { type DeskTextKey, deskText } from './desk-text.ts';
 
 /** Load of each operator and time to decision, as pictures with their tables. */
 export function FiguresPage() {
-  const { api, reader } = useDesk();
-  const loaded = useLoaded('figures', async (signal) =>
-    Figures.parse((await api.get('/v1/figures?days=30', signal)).body),
-  );
+  const { reader } = useDesk();
   const day = new Intl.DateTimeFormat(reader.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Page title={deskText('figures')}>
-      <LoadedView loaded={loaded}>
+      <LoadedView loaded={useRead('/v1/figures?days=30', Figures)}>
         {({ load, days }) => (
           <>
             <Figure
@@ -64,14 +61,15 @@ interface FigureProps {
 
 function Figure({ title, headings, rows, shown }: FigureProps) {
   const bars = rows.map(({ id, value, texts }) => ({ name: id, value, text: texts[shown] ?? '' }));
-  const column = (heading: DeskTextKey, index: number): Column<Row> => ({
-    ...{ label: deskText(heading), isNumber: true },
-    cell: ({ id, texts }) => <bdi>{index === 0 ? id : texts[index - 1]}</bdi>,
-  });
+  const columns = headings.map((heading, index) =>
+    column<Row>(deskText(heading), ({ id, texts }) => <bdi>{[id, ...texts][index]}</bdi>, {
+      isNumber: true,
+    }),
+  );
   return (
     <div class={desk.figure}>
       <Bars title={title} rows={bars} empty={deskText('time.none')} tone="accent" />
-      {rows.length > 0 && <RowTable pages={{ data: rows }} columns={headings.map(column)} />}
+      {rows.length > 0 && <RowTable pages={{ data: rows }} columns={columns} />}
     </div>
   );
 }

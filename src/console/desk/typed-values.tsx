@@ -9,7 +9,6 @@ import * as controls from '../theme/controls.css.ts';
 import * as styles from './desk.css.ts';
 import { useDesk } from './desk-context.ts';
 import { deskText } from './desk-text.ts';
-import { differencesOf, exceptionText } from './differences.ts';
 
 interface TypedValuesProps {
   readonly subject: QueuedSubject;
@@ -93,4 +92,59 @@ function flat(name: string, value: unknown): [name: string, value: string][] {
 function wordOf(value: unknown): string {
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Attributes of a contact or an address that an exception of a check is about. */
+const attributesOfExceptions: readonly (readonly [RegExp, ...names: string[]])[] = [
+  [/^name/, 'contacts.name'],
+  [/address/, ...['street-1', 'city', 'region', 'postal-code'].map((each) => `addresses.${each}`)],
+  [/date_of_birth/, 'contacts.date-of-birth'],
+  [/tax_id_number/, 'contacts.tax-id-number'],
+  [/tax_country/, 'contacts.tax-country'],
+  [/sanctions|deceased/, 'contacts.name'],
+];
+
+/**
+ * Returns what the checks of a case say against what was typed, by `type.attribute`: exceptions of
+ * vendors, and what differs between a document and the person.
+ */
+function differencesOf(subjects: readonly QueuedSubject[]): ReadonlyMap<string, string> {
+  return new Map(
+    subjects.flatMap(({ data, included }) => [
+      ...exceptionsOf(data).flatMap(differencesOfException),
+      ...(data.type === 'kyc-document-checks' ? differencesOfDocument(data, included) : []),
+    ]),
+  );
+}
+
+type Difference = readonly [attribute: string, sentence: string];
+
+const exceptionsOf = ({ attributes: { exceptions } }: Resource): readonly string[] =>
+  Array.isArray(exceptions) ? exceptions.map(String) : [];
+
+const differencesOfException = (exception: string): readonly Difference[] =>
+  attributesOfExceptions.flatMap(([pattern, ...names]) =>
+    pattern.test(exception) ? names.map((name) => [name, exceptionText(exception)] as const) : [],
+  );
+
+const exceptionText = (exception: string): string =>
+  titleOf(exception.replace(/_auto_check_failed$/, '_check_failed'));
+
+function differencesOfDocument(
+  { attributes }: Resource,
+  included: readonly Resource[],
+): readonly Difference[] {
+  const { 'kyc-document-country': country, 'expires-on': expires } = attributes;
+  const typed = (type: string, name: string) =>
+    included.find((each) => each.type === type)?.attributes[name];
+  const differs = (value: unknown) =>
+    typeof country === 'string' && typeof value === 'string' && value !== country;
+  const sentence = deskText('differs.country', { country: String(country) });
+  const isExpired = typeof expires === 'string' && Date.parse(expires) < Date.now();
+  const found: readonly (readonly [boolean, ...Difference])[] = [
+    [differs(typed('contacts', 'tax-country')), 'contacts.tax-country', sentence],
+    [differs(typed('addresses', 'country')), 'addresses.country', sentence],
+    [isExpired, 'kyc-document-checks.expires-on', deskText('differs.expired')],
+  ];
+  return found.flatMap(([isFound, ...difference]) => (isFound ? [difference] : []));
 }

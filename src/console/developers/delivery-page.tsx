@@ -5,19 +5,19 @@ import {
   webhookPayload,
   webhookTimestampHeader,
 } from '../../contract/webhook-delivery.ts';
-import { addressOfDevelopers, addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf, addressOfDevelopers } from '../catalogue/addresses.ts';
 import { relatedIdOf } from '../catalogue/relations.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
-import { LoadedView } from '../shell/loaded-view.tsx';
-import { Page } from '../shell/page.tsx';
+import { LivePage } from '../shell/live-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { useResource } from '../shell/use-resources.ts';
-import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
-import { Code } from './code.tsx';
-import { DeliveryStatus } from './delivery-status.tsx';
+import * as table from '../theme/table.css.ts';
+import { Code } from './page-code.tsx';
 import { usePost } from './use-post.ts';
+
+const back = { label: text('developers.webhooks'), address: addressOfDevelopers('webhooks') };
 
 /** One delivery: what was sent, what the server answered, and the button that sends it again. */
 export function DeliveryPage({ id }: { readonly id: string }) {
@@ -26,53 +26,46 @@ export function DeliveryPage({ id }: { readonly id: string }) {
   const { failure, post } = usePost(loaded.reload);
   const retry = () => post(`${path}/retry`, () => text('developers.retry.done'));
   return (
-    <Page
+    <LivePage
       title={text('developers.delivery')}
-      back={{ label: text('developers.webhooks'), address: addressOfDevelopers('webhooks') }}
-      actions={
-        loaded.value && (
-          <>
-            <ButtonLink href={addressOfResource('webhooks', id)}>
-              {text('developers.details')}
-            </ButtonLink>
-            <Button look="primary" onClick={() => void retry()}>
-              {text('developers.retry')}
-            </Button>
-          </>
-        )
-      }
+      {...{ back, loaded }}
+      actions={({ resource }) => (
+        <>
+          <ButtonLink href={addressOf(resource)}>{text('developers.details')}</ButtonLink>
+          <Button look="primary" onClick={() => void retry()}>
+            {text('developers.retry')}
+          </Button>
+        </>
+      )}
+      recordsOf={({ resource }) => [resource]}
     >
-      {failure && <FailureView error={failure} onRetry={loaded.reload} />}
-      <LoadedView loaded={loaded}>
-        {({ resource, included }) => <Delivery delivery={resource} config={included[0]} />}
-      </LoadedView>
-      <WaitingChanges types={['webhooks']} ids={[id]} onShow={loaded.reload} />
-    </Page>
+      {({ resource, included: [config] }) => (
+        <>
+          {failure && <FailureView error={failure} onRetry={loaded.reload} />}
+          <Delivery delivery={resource} url={String(config?.attributes.url ?? '')} />
+        </>
+      )}
+    </LivePage>
   );
 }
 
-interface DeliveryProps {
-  readonly delivery: Resource;
-  readonly config: Resource | undefined;
-}
-
-function Delivery({ delivery, config }: DeliveryProps) {
+function Delivery({ delivery, url }: { readonly delivery: Resource; readonly url: string }) {
   const { 'last-response-body': body, 'last-response-ms': ms } = delivery.attributes;
-  const request = requestText(delivery, String(config?.attributes.url ?? ''));
+  const [request, answer] = [text('developers.request'), text('developers.answer')];
   return (
     <>
       <p>
         <DeliveryStatus {...delivery} /> {ms !== null && text('developers.ms', { ms: String(ms) })}
       </p>
-      <Section kind="part" title={text('developers.answer')}>
+      <Section kind="part" title={answer}>
         {body === null ? (
           <p>{text('developers.answer.none')}</p>
         ) : (
-          <Code label={text('developers.answer')} value={String(body)} />
+          <Code label={answer} value={String(body)} />
         )}
       </Section>
-      <Section kind="part" title={text('developers.request')}>
-        <Code label={text('developers.request')} value={request} />
+      <Section kind="part" title={request}>
+        <Code label={request} value={requestText(delivery, url)} />
       </Section>
     </>
   );
@@ -99,4 +92,19 @@ function requestText(delivery: Resource, url: string): string {
     '',
     JSON.stringify(payload, null, 2),
   ].join('\n');
+}
+
+/** How the last attempt of a delivery went. */
+export function DeliveryStatus({ attributes }: Pick<Resource, 'attributes'>) {
+  const { tone, name } = stateOf(attributes);
+  const { 'last-response-code': code, 'last-request-at': at } = attributes;
+  const answer = code === null && at !== null ? text('developers.noAnswer') : (code ?? '');
+  return <span class={table.tones[tone]}>{`${text(name)} ${answer}`.trim()}</span>;
+}
+
+function stateOf({ success, failures }: Resource['attributes']) {
+  if (success) return { tone: 'good', name: 'developers.delivered' } as const;
+  return Number(failures) > 0
+    ? ({ tone: 'bad', name: 'developers.failed' } as const)
+    : ({ tone: 'waiting', name: 'developers.waiting' } as const);
 }

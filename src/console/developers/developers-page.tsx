@@ -1,12 +1,18 @@
-import { addressOfDevelopers } from '../catalogue/addresses.ts';
+import type { Resource } from '../../contract/json-api.ts';
+import { addressOfDevelopers, addressOfResource } from '../catalogue/addresses.ts';
+import { includedOne } from '../catalogue/relations.ts';
+import { nameOf } from '../catalogue/words.ts';
 import { useConsole } from '../shell/console-context.ts';
 import type { PageProps } from '../shell/page-entry.ts';
+import { ResourceList, type Tab } from '../shell/resource-list.tsx';
+import { attributeColumn, type Column, column } from '../shell/row-table.tsx';
+import { Section } from '../shell/section.tsx';
 import { TabbedPage } from '../shell/tabbed-page.tsx';
 import { text } from '../texts/text.ts';
+import * as table from '../theme/table.css.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 import { Keys } from './keys.tsx';
 import { PageCode } from './page-code.tsx';
-import { Requests } from './requests.tsx';
 import { SandboxTools } from './sandbox-tools.tsx';
 import { Webhooks } from './webhooks.tsx';
 
@@ -33,4 +39,54 @@ export function DevelopersPage({ path: [part = 'webhooks', id] }: PageProps) {
       opened={offered.find((each) => each.part === part && !id)?.address}
     />
   );
+}
+
+/** The request log of the organization. A row opens in the explorer, which shows all of it. */
+const Requests = () => (
+  <Section kind="part" title={text('developers.requests')} note={text('developers.requests.note')}>
+    <ResourceList
+      type="api-requests"
+      root={addressOfDevelopers('requests')}
+      include={['api-key', 'user']}
+      {...{ tabs, columns }}
+      addressOf={(id) => addressOfResource('api-requests', id)}
+    />
+  </Section>
+);
+
+const tabs: readonly Tab[] = [
+  { label: text('developers.all'), filters: [] },
+  {
+    label: text('developers.errors'),
+    filters: [{ path: 'status', operator: 'gte', value: '400' }],
+  },
+];
+
+const columns: readonly Column[] = [
+  column(text('developers.request'), ({ attributes }) => (
+    <>
+      {String(attributes.method)} <bdi>{String(attributes.path)}</bdi>
+    </>
+  )),
+  column(text('developers.status'), ({ attributes: { status, 'error-codes': codes } }) => (
+    <>
+      <span class={table.tones[Number(status) < 400 ? 'good' : 'bad']}>{String(status)}</span>{' '}
+      {Array.isArray(codes) && codes.join(', ')}
+    </>
+  )),
+  column(text('developers.by'), (row, included) => <bdi>{callerOf(row, included)}</bdi>),
+  column(
+    text('developers.duration'),
+    ({ attributes }) => text('developers.ms', { ms: String(attributes.duration) }),
+    { isNumber: true },
+  ),
+  attributeColumn(text('developers.created'), 'created-at'),
+];
+
+/** Name of the API key, or else of the user. */
+function callerOf(row: Resource, included: readonly Resource[]): string {
+  const key = includedOne(included, row, 'api-key');
+  if (key) return text('developers.by.key', { name: nameOf(key) });
+  const user = includedOne(included, row, 'user');
+  return user ? nameOf(user) : '';
 }

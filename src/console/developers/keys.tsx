@@ -1,18 +1,29 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOfDevelopers, addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf, addressOfDevelopers, addressOfResource } from '../catalogue/addresses.ts';
+import { timeText } from '../catalogue/format-value.ts';
+import { titleOf } from '../catalogue/words.ts';
+import { resourceIn } from '../client/read-resources.ts';
+import { createSendOnce } from '../client/send-once.ts';
 import { ButtonLink } from '../form/controls.tsx';
+import { choiceField, type Field, requiredField as required } from '../form/field.ts';
+import { FlowDialog } from '../operation/flow-dialog.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { ResourceList } from '../shell/resource-list.tsx';
-import { attributeColumn, type Column } from '../shell/row-table.tsx';
+import { attributeColumn, type Column, column } from '../shell/row-table.tsx';
 import { Section } from '../shell/section.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as table from '../theme/table.css.ts';
-import { Code } from './code.tsx';
-import { CreateKeyDialog, createKeyAddress } from './create-key-dialog.tsx';
+import { Code } from './page-code.tsx';
 
-/** API keys, and the secret of a new one, which is shown once. The API's own forms roll and revoke keys. */
+const root = addressOfDevelopers('keys');
+const createKey = text('developers.keys.create');
+
+/**
+ * API keys, and the secret of a new one, which is shown once. The API's own forms roll and revoke keys. The
+ * address opens the dialog for a new one, so that it is still open after signing in again.
+ */
 export function Keys() {
   const { router } = useConsole();
   const [key, setKey] = useState<string>();
@@ -22,8 +33,8 @@ export function Keys() {
       title={text('developers.keys')}
       note={text('developers.keys.note')}
       actions={
-        <ButtonLink look="primary" href={createKeyAddress}>
-          {text('developers.keys.create')}
+        <ButtonLink look="primary" href={`${root}?do=createApiKey`}>
+          {createKey}
         </ButtonLink>
       }
     >
@@ -36,15 +47,11 @@ export function Keys() {
       <ResourceList
         key={key}
         type="api-keys"
-        root={addressOfDevelopers('keys')}
-        columns={columns}
+        {...{ root, columns }}
         addressOf={(id) => addressOfResource('api-keys', id)}
       />
       {router.url.value.searchParams.get('do') === 'createApiKey' && (
-        <CreateKeyDialog
-          onKey={setKey}
-          onClose={() => router.go(addressOfDevelopers('keys'), { replace: true })}
-        />
+        <CreateKeyDialog onKey={setKey} onClose={() => router.go(root, { replace: true })} />
       )}
     </Section>
   );
@@ -56,32 +63,109 @@ const steps = [
 ] as const;
 
 const columns: readonly Column[] = [
-  { label: text('developers.keys.name'), cell: (row) => <bdi>{String(row.attributes.name)}</bdi> },
+  column(text('developers.keys.name'), (row) => <bdi>{String(row.attributes.name)}</bdi>),
   attributeColumn(text('developers.keys.hint'), 'key-hint'),
   attributeColumn(text('developers.status'), 'status'),
-  { label: text('developers.keys.access'), cell: ({ attributes }) => accessOf(attributes) },
+  column(text('developers.keys.access'), ({ attributes }) => accessOf(attributes)),
   attributeColumn(text('developers.keys.lastUsed'), 'last-used-at'),
-  {
-    label: text('operation.more'),
-    cell: ({ id, attributes: { name, status } }) =>
-      status === 'active' && (
+  column(
+    text('operation.more'),
+    (row) =>
+      row.attributes.status === 'active' && (
         <span class={`${page.steps} ${table.link}`}>
           {steps.map(({ operation, label, ofKey }) => (
             <ButtonLink
               key={operation}
-              aria-label={text(ofKey, { name: String(name) })}
-              href={`${addressOfResource('api-keys', id ?? '')}?do=${operation}`}
+              aria-label={text(ofKey, { name: String(row.attributes.name) })}
+              href={addressOf(row, operation)}
             >
               {text(label)}
             </ButtonLink>
           ))}
         </span>
       ),
-  },
+  ),
 ];
 
 function accessOf({ paths, cidrs }: Resource['attributes']): string {
   const count = Object.keys(Object(paths)).length;
   const access = text(paths === null ? 'developers.keys.all' : 'developers.keys.paths', { count });
   return Array.isArray(cidrs) ? `${access}; ${cidrs.join(', ')}` : access;
+}
+
+const plainText = { ...required, kind: 'text', input: 'text' } as const;
+const fields: readonly Field[] = [
+  { ...plainText, name: 'name' },
+  choiceField('access', {
+    read: text('developers.keys.readOnly'),
+    listen: text('developers.keys.forListening'),
+    all: text('developers.keys.all'),
+  }),
+  choiceField(
+    'days',
+    {
+      30: text('developers.keys.days30'),
+      90: text('developers.keys.days90'),
+      365: text('developers.keys.year'),
+      never: titleOf('never'),
+    },
+    { label: text('developers.keys.expires') },
+  ),
+  {
+    ...{ ...plainText, name: 'cidrs', isRequired: false },
+    label: text('developers.keys.networks'),
+    description: text('developers.keys.networks.hint'),
+  },
+  {
+    ...{ ...plainText, name: 'password', input: 'password', autocomplete: 'current-password' },
+    description: text('developers.keys.password.hint'),
+  },
+];
+
+interface CreateKeyDialogProps {
+  /** Receives the secret, which only this answer has. */
+  onKey(key: string): void;
+  onClose(): void;
+}
+
+/** Asks for what a new key may do, and for how long. */
+function CreateKeyDialog({ onKey, onClose }: CreateKeyDialogProps) {
+  const { api, newId } = useConsole();
+  const send = useMemo(() => createSendOnce(api, newId), [api, newId]);
+  return (
+    <FlowDialog
+      {...{ title: createKey, action: createKey, isWide: false, fields, onClose }}
+      draft={{ access: 'read', days: '90' }}
+      // The form has exactly these fields.
+      send={(input) => send(requestOf(input as KeyInput))}
+      sentenceOf={(answer) => {
+        onKey(String(resourceIn(answer).attributes.key));
+        return text('developers.key.ready');
+      }}
+      onDone={() => {}}
+    />
+  );
+}
+
+const paths: Readonly<Record<string, object>> = {
+  read: { '/v2/*': ['GET'] },
+  listen: { '/v2/webhooks': ['GET'], '/v2/webhook-configs': ['GET'] },
+};
+
+interface KeyInput {
+  readonly name: string;
+  readonly access: string;
+  readonly days: string;
+  readonly cidrs?: string;
+  readonly password: string;
+}
+
+function requestOf({ access, days, cidrs, ...named }: KeyInput) {
+  const expiry = new Date(Date.now() + Number(days) * 86_400_000);
+  const attributes = {
+    ...{ ...named, paths: paths[access] ?? null },
+    cidrs: cidrs?.split(/[\s,]+/).filter(Boolean) ?? null,
+    'expires-at': days === 'never' ? null : timeText(expiry),
+  };
+  return { method: 'POST', path: '/v2/api-keys', body: { data: { attributes } } };
 }

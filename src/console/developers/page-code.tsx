@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { csp } from '../../npm/csp/csp.ts';
-import { addressOfList } from '../catalogue/addresses.ts';
+import { addressOfForm } from '../catalogue/addresses.ts';
 import { ButtonLink, Check } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
 import { Section } from '../shell/section.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
-import { Code } from './code.tsx';
 
-const createToken = `${addressOfList('credit-card-resources')}?do=createCreditCardResource`;
+const createToken = addressOfForm('credit-card-resources', 'createCreditCardResource');
 
 /** The tags and the policy of a page with a form, by the function that the package has for them. */
 export function PageCode() {
@@ -57,3 +57,13 @@ const launch = `PrimeTrustEmbeds.launchCreditCard({
   resourceTokenHash: '<token>',
   events: { cardVerified: (contactId) => console.log(contactId) },
 });`;
+
+/** Text to read and copy. It wraps, so it never scrolls inside the page. */
+export function Code({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <figure aria-label={label} class={page.copied}>
+      <pre class={page.json}>{value}</pre>
+      <CopyButton label={text('developers.copy')} value={value} />
+    </figure>
+  );
+}

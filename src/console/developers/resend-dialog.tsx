@@ -1,17 +1,22 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
+import { timeText } from '../catalogue/format-value.ts';
 import { everything, type Filter, toApiQuery } from '../catalogue/list-query.ts';
 import { resourceIn } from '../client/read-resources.ts';
 import { createSendOnce } from '../client/send-once.ts';
 import { type Draft, draftAt } from '../form/draft.ts';
-import { type Field, requiredField } from '../form/field.ts';
+import { choiceField, type Field } from '../form/field.ts';
 import { FlowDialog } from '../operation/flow-dialog.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/dialog.css.ts';
-import { failedFilters } from './delivery-status.tsx';
-import { periodAt, periodNames } from './periods.ts';
+
+/** Filters of deliveries that have failed and not arrived since. */
+export const failedFilters: readonly Filter[] = [
+  { path: 'success', operator: 'eq', value: 'false' },
+  { path: 'failures', operator: 'gt', value: '0' },
+];
 
 interface ResendDialogProps {
   readonly configs: readonly Resource[];
@@ -73,14 +78,32 @@ export function ResendDialog({ configs, onChanged, onClose }: ResendDialogProps)
 }
 
 const fieldsOf = (configs: readonly Resource[]): readonly Field[] => [
-  {
-    ...{ ...requiredField, kind: 'choice', name: 'period' },
-    values: Object.keys(periodNames),
-    names: periodNames,
-  },
-  {
-    ...{ ...requiredField, kind: 'choice', name: 'config', label: text('developers.url') },
-    values: configs.flatMap(({ id }) => id ?? []),
-    names: Object.fromEntries(configs.map(({ id, attributes }) => [id, String(attributes.url)])),
-  },
+  choiceField('period', {
+    yesterday: text('developers.period.yesterday'),
+    today: text('developers.period.today'),
+    week: text('developers.period.week'),
+    month: text('developers.period.month'),
+  }),
+  choiceField(
+    'config',
+    Object.fromEntries(configs.map(({ id, attributes }) => [id, String(attributes.url)])),
+    { label: text('developers.url') },
+  ),
 ];
+
+/** Days before today at which a period begins and ends. */
+const periods: Readonly<Record<string, readonly [from: number, until: number]>> = {
+  yesterday: [1, 0],
+  today: [0, -1],
+  week: [6, -1],
+  month: [29, -1],
+};
+
+/** Returns a period of whole days where the reader is, as the API writes times. */
+function periodAt(now: Date, name: string) {
+  const [from, until] = periods[name] ?? [1, 0];
+  // Not 24 hours: days on which clocks change have more or fewer.
+  const midnight = (daysAgo: number) =>
+    timeText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo));
+  return { from: midnight(from), until: midnight(until) };
+}

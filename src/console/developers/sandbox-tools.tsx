@@ -1,12 +1,22 @@
+import { useRef } from 'preact/hooks';
+import type { Resource } from '../../contract/json-api.ts';
+import { addressOf } from '../catalogue/addresses.ts';
+import { formatTime } from '../catalogue/format-value.ts';
+import { includedOne } from '../catalogue/relations.ts';
+import { nameOf, singularTitleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
+import { attributeColumn, type Column, column, RowTable } from '../shell/row-table.tsx';
 import { Section } from '../shell/section.tsx';
+import { useList } from '../shell/use-resources.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { type TextKey, text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
-import { PendingChecks } from './pending-checks.tsx';
+import * as table from '../theme/table.css.ts';
 import { usePost } from './use-post.ts';
 
 const steps: readonly (readonly [seconds: number, label: TextKey])[] = [
@@ -26,12 +36,11 @@ const usualCards: readonly (readonly [number: string, scenario: TextKey])[] = [
 export function SandboxTools() {
   const { contract, reader } = useConsole();
   const { failure, post } = usePost(() => {});
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: reader.timeZone } as const;
-  const timeOf = (now: unknown) => new Date(String(now)).toLocaleString(reader.locale, format);
+  const now = ({ attributes }: Resource) => formatTime(String(attributes.now), reader).text;
   const advance = (seconds: number) =>
     post(
       '/v2/sandbox/clock/advance',
-      ({ attributes }) => text('developers.clock.now', { time: timeOf(attributes.now) }),
+      (clock) => text('developers.clock.now', { time: now(clock) }),
       { seconds },
     );
   return (
@@ -69,4 +78,83 @@ export function SandboxTools() {
       </Section>
     </>
   );
+}
+
+/** Operations that decide a check, by its type. */
+const operations: Readonly<Record<string, Readonly<Record<Decision, string>>>> = {
+  'cip-checks': { approve: 'approve', deny: 'deny' },
+  'aml-checks': { approve: 'approve', deny: 'deny' },
+  'kyc-document-checks': { approve: 'verify', deny: 'fail' },
+};
+const types = Object.keys(operations);
+
+const decisions = [
+  { decision: 'approve', label: 'developers.approve', ofCheck: 'developers.approveOf' },
+  { decision: 'deny', label: 'developers.deny', ofCheck: 'developers.denyOf' },
+] as const;
+type Decision = (typeof decisions)[number]['decision'];
+
+/** Checks that wait, each decided by one press, as a reviewer of a real platform would. */
+function PendingChecks() {
+  const lists = types.map((type) =>
+    useList(`/v2/${type}?filter[status eq]=pending&include=contact&sort=created-at&page[size]=20`),
+  );
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, 'button');
+  const reload = () => {
+    for (const list of lists) list.reload();
+  };
+  const { failure, post } = usePost(reload);
+  const isReady = lists.every(({ value }) => value);
+  const error = failure ?? lists.find((list) => list.error)?.error;
+  const pages = {
+    data: lists.flatMap(({ value }) => value?.data ?? []),
+    included: lists.flatMap(({ value }) => value?.included ?? []),
+  };
+  const decide = ({ type, id }: Resource, decision: Decision) => {
+    const path = `/v2/${type}/${id}/sandbox/${operations[type]?.[decision]}`;
+    void post(path, () => text('developers.check.done'));
+  };
+  return (
+    <Section kind="part" title={text('developers.checks')} note={text('developers.checks.note')}>
+      {error && <FailureView error={error} />}
+      <div ref={root}>
+        <RowTable
+          pages={isReady ? pages : undefined}
+          isLoading={!isReady}
+          empty={text('developers.checks.none')}
+          {...{ addressOf }}
+          columns={columns(decide)}
+        />
+      </div>
+      <WaitingChanges types={types} onShow={reload} />
+    </Section>
+  );
+}
+
+const columns = (decide: (check: Resource, decision: Decision) => void): readonly Column[] => [
+  column(text('developers.check'), ({ type }) => singularTitleOf(type)),
+  column(text('developers.contact'), (row, included) => <bdi>{contactOf(row, included)}</bdi>),
+  attributeColumn(text('developers.created'), 'created-at'),
+  column(text('operation.more'), (row, included) => {
+    const named = { check: singularTitleOf(row.type), name: contactOf(row, included) };
+    return (
+      <span class={`${page.steps} ${table.link}`}>
+        {decisions.map(({ decision, label, ofCheck }) => (
+          <Button
+            key={decision}
+            aria-label={text(ofCheck, named)}
+            onClick={() => decide(row, decision)}
+          >
+            {text(label)}
+          </Button>
+        ))}
+      </span>
+    );
+  }),
+];
+
+function contactOf(check: Resource, included: readonly Resource[]): string {
+  const contact = includedOne(included, check, 'contact');
+  return contact ? nameOf(contact) : '';
 }

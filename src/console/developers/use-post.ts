@@ -19,3 +19,5 @@ export function usePost(onDone: () => void) {
     };
   return { failure, post: sendBy('POST'), patch: sendBy('PATCH') };
 }
+
+export type Posting = ReturnType<typeof usePost>;

@@ -1,27 +1,25 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import {
+  addressOf,
   addressOfDelivery,
   addressOfDevelopers,
-  addressOfList,
-  addressOfResource,
+  addressOfForm,
 } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
 import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { FailureView } from '../shell/failure-view.tsx';
-import { ResourceList } from '../shell/resource-list.tsx';
-import { attributeColumn, type Column, RowTable } from '../shell/row-table.tsx';
+import { ResourceList, type Tab } from '../shell/resource-list.tsx';
+import { attributeColumn, type Column, column, RowTable } from '../shell/row-table.tsx';
 import { Section } from '../shell/section.tsx';
 import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as table from '../theme/table.css.ts';
-import { DeliveryStatus, failedFilters } from './delivery-status.tsx';
-import { ResendDialog } from './resend-dialog.tsx';
-import { usePost } from './use-post.ts';
-
-const createAddress = `${addressOfList('webhook-configs')}?do=createWebhookConfig`;
+import { DeliveryStatus } from './delivery-page.tsx';
+import { failedFilters, ResendDialog } from './resend-dialog.tsx';
+import { type Posting, usePost } from './use-post.ts';
 
 /** Addresses that receive webhooks, and the deliveries to them. */
 export function Webhooks() {
@@ -32,12 +30,7 @@ export function Webhooks() {
     list.reload();
     setChanges((count) => count + 1);
   };
-  const { failure, post, patch } = usePost(changed);
-  const acts: ConfigActs = {
-    test: (id) => post(`/v2/webhook-configs/${id}/test`, () => text('developers.test.done')),
-    enable: (id) =>
-      patch(`/v2/webhook-configs/${id}`, () => text('developers.enable.done'), { enabled: true }),
-  };
+  const { failure, ...acts } = usePost(changed);
   const addresses = useRef<HTMLDivElement>(null);
   useKeptFocus(addresses, 'button');
   const configs = list.value?.data ?? [];
@@ -48,7 +41,9 @@ export function Webhooks() {
         kind="part"
         title={text('developers.addresses')}
         actions={
-          <ButtonLink href={createAddress}>{text('developers.addresses.create')}</ButtonLink>
+          <ButtonLink href={addressOfForm('webhook-configs', 'createWebhookConfig')}>
+            {text('developers.addresses.create')}
+          </ButtonLink>
         }
       >
         {error && <FailureView error={error} onRetry={list.reload} />}
@@ -58,7 +53,7 @@ export function Webhooks() {
               columns={configColumns(acts)}
               pages={list.value}
               isLoading={list.isLoading}
-              addressOf={({ id }) => addressOfResource('webhook-configs', id ?? '')}
+              {...{ addressOf }}
             />
           </div>
         )}
@@ -80,12 +75,7 @@ export function Webhooks() {
           besides={['webhook-configs']}
           onShow={list.reload}
           root={addressOfDevelopers('webhooks')}
-          tabs={[
-            { label: text('developers.all'), filters: [] },
-            { label: text('developers.failed'), filters: failedFilters },
-          ]}
-          columns={deliveryColumns}
-          addressOf={addressOfDelivery}
+          {...{ tabs, columns: deliveryColumns, addressOf: addressOfDelivery }}
         />
       </Section>
       {isResending && (
@@ -95,43 +85,35 @@ export function Webhooks() {
   );
 }
 
-interface ConfigActs {
-  /** Sends a test to an address. */
-  test(id: string): Promise<void>;
-  /** Ends the pause of an address that has failed too often. */
-  enable(id: string): Promise<void>;
-}
-
-const configColumns = ({ test, enable }: ConfigActs): readonly Column[] => [
-  { label: text('developers.url'), cell: ({ attributes }) => <bdi>{urlOf(attributes)}</bdi> },
-  { label: text('developers.status'), cell: ({ attributes }) => <ConfigStatus {...attributes} /> },
+const configColumns = ({ post, patch }: Omit<Posting, 'failure'>): readonly Column[] => [
+  column(text('developers.url'), ({ attributes }) => <bdi>{String(attributes.url)}</bdi>),
+  column(text('developers.status'), ({ attributes }) => <ConfigStatus {...attributes} />),
   attributeColumn(text('developers.failures'), 'failures', true),
-  {
-    label: text('operation.more'),
-    cell: ({ id, attributes }) => {
-      const url = urlOf(attributes);
-      const isEnabled = attributes.enabled === true;
-      return (
-        <span class={`${page.steps} ${table.link}`}>
-          <Button
-            aria-label={text(isEnabled ? 'developers.test.to' : 'developers.enable.of', { url })}
-            onClick={() => void (isEnabled ? test : enable)(id ?? '')}
-          >
-            {text(isEnabled ? 'developers.test' : 'developers.enable')}
-          </Button>
-          <ButtonLink
-            aria-label={text('developers.edit', { url })}
-            href={`${addressOfResource('webhook-configs', id ?? '')}?do=updateWebhookConfig`}
-          >
-            {text('operation.edit')}
-          </ButtonLink>
-        </span>
-      );
-    },
-  },
+  column(text('operation.more'), (row) => {
+    const url = String(row.attributes.url);
+    const isEnabled = row.attributes.enabled === true;
+    const path = `/v2/webhook-configs/${row.id}`;
+    /** Ends the pause of an address that has failed too often. */
+    const enable = () => patch(path, () => text('developers.enable.done'), { enabled: true });
+    const test = () => post(`${path}/test`, () => text('developers.test.done'));
+    return (
+      <span class={`${page.steps} ${table.link}`}>
+        <Button
+          aria-label={text(isEnabled ? 'developers.test.to' : 'developers.enable.of', { url })}
+          onClick={() => void (isEnabled ? test : enable)()}
+        >
+          {text(isEnabled ? 'developers.test' : 'developers.enable')}
+        </Button>
+        <ButtonLink
+          aria-label={text('developers.edit', { url })}
+          href={addressOf(row, 'updateWebhookConfig')}
+        >
+          {text('operation.edit')}
+        </ButtonLink>
+      </span>
+    );
+  }),
 ];
-
-const urlOf = (attributes: Resource['attributes']) => String(attributes.url);
 
 function ConfigStatus({ enabled, 'disabled-reason': reason }: Resource['attributes']) {
   if (enabled) return <span class={table.tones.good}>{text('developers.enabled')}</span>;
@@ -143,13 +125,18 @@ function ConfigStatus({ enabled, 'disabled-reason': reason }: Resource['attribut
   );
 }
 
+const tabs: readonly Tab[] = [
+  { label: text('developers.all'), filters: [] },
+  { label: text('developers.failed'), filters: failedFilters },
+];
+
 const deliveryColumns: readonly Column[] = [
-  {
-    label: text('developers.event'),
-    cell: ({ attributes }) =>
+  column(
+    text('developers.event'),
+    ({ attributes }) =>
       `${titleOf(String(attributes['resource-type']).replaceAll('_', '-'))} · ${attributes.action}`,
-  },
-  { label: text('developers.status'), cell: (row) => <DeliveryStatus {...row} /> },
+  ),
+  column(text('developers.status'), (row) => <DeliveryStatus {...row} />),
   attributeColumn(text('developers.failures'), 'failures', true),
   attributeColumn(text('developers.created'), 'created-at'),
 ];

@@ -129,6 +129,19 @@ export const Labelled = ({ label, id, hint, problem, children }: LabelledProps) 
   </div>
 );
 
+type TextAreaProps = Omit<LabelledProps, 'id' | 'children'> &
+  Pick<ComponentProps<'textarea'>, 'name' | 'rows' | 'maxLength'>;
+
+/** A field of several lines with its label, hint and problem. */
+export function TextArea({ label, hint, problem, ...given }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Labelled {...{ label, id, hint, problem }}>
+      <textarea {...describing(id, Boolean(problem))} class={styles.input} {...given} />
+    </Labelled>
+  );
+}
+
 /** Returns the attributes that tie a control to its problem and hint. */
 export const describing = (id: string, isInvalid = false) => ({
   ...{ id, 'aria-invalid': isInvalid },

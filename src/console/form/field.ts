@@ -51,5 +51,15 @@ export interface PlainField extends Shared {
 /** A field that must be typed, for forms whose fields no operation has. */
 export const requiredField = { isRequired: true, isNullable: false, description: '' } as const;
 
+/** A choice that must be made, by the names of its values. */
+export const choiceField = (
+  name: string,
+  names: Readonly<Record<string, string>>,
+  more: { readonly label?: string; readonly description?: string } = {},
+): ChoiceField => ({
+  ...{ ...requiredField, ...more, kind: 'choice', name, names },
+  values: Object.keys(names),
+});
+
 /** One value of a form, as JSON Schema describes it. */
 export type Field = TextField | NumberField | ChoiceField | ObjectField | ListField | PlainField;

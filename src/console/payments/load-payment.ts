@@ -6,30 +6,13 @@ import { ignoreRefusal } from '../client/api-error.ts';
 import { readPage, readResource } from '../client/read-resources.ts';
 
 /** A contribution with everything that happened to it, each oldest first. */
-export interface Payment {
-  readonly contribution: Resource;
-  /** Version of the contribution alone. */
-  readonly etag: string | undefined;
-  readonly contact: Resource | undefined;
-  readonly method: Resource | undefined;
-  readonly transfer: Resource | undefined;
-  readonly transferEtag: string | undefined;
-  readonly attempts: readonly Resource[];
-  readonly authorizations: readonly Resource[];
-  readonly refunds: readonly Resource[];
-  /** Funds transfers of the refunds. */
-  readonly returns: readonly Resource[];
-  readonly chargebacks: readonly Resource[];
-  readonly webhooks: readonly Resource[];
-  /** Types of what there is more of than the page shows, or that the user may not read. */
-  readonly incomplete: readonly string[];
-}
+export type Payment = Awaited<ReturnType<typeof loadPayment>>;
 
 const most = 100;
 const related = 'contact,funds-transfer-method,card-attempt-records,credit-card-authorizations';
 
 /** Reads a payment. @throws ApiError if the contribution can't be read */
-export async function loadPayment(api: Api, id: string, signal: AbortSignal): Promise<Payment> {
+export async function loadPayment(api: Api, id: string, signal: AbortSignal) {
   const path = `/v2/contributions/${encodeURIComponent(id)}`;
   const [{ resource: contribution, etag }, { included }] = await Promise.all([
     readResource(api, path, signal),
@@ -38,9 +21,9 @@ export async function loadPayment(api: Api, id: string, signal: AbortSignal): Pr
   const transferId = relatedIdOf(contribution, 'funds-transfer');
   const { list, incomplete } = createLists(api, signal);
   // Its account may not be one that the user may see.
-  const transfer =
-    transferId &&
-    (await readResource(api, `/v2/funds-transfers/${transferId}`, signal).catch(ignoreRefusal));
+  const transfer = transferId
+    ? await readResource(api, `/v2/funds-transfers/${transferId}`, signal).catch(ignoreRefusal)
+    : undefined;
   if (transferId && !transfer) incomplete.push('funds-transfers');
   const ofTransfer = (type: string, relationship: string, include: readonly string[] = []) =>
     transferId ? list(type, `${relationship}.id`, [transferId], include) : nothing;
@@ -49,19 +32,26 @@ export async function loadPayment(api: Api, id: string, signal: AbortSignal): Pr
     ofTransfer('chargebacks', 'funds-transfer'),
   ]);
   const returns = ofType(refunded.included, 'funds-transfers');
-  const ofMoney = [transfer ? transfer.resource : [], refunded.data, returns, disputed.data].flat();
+  const ofMoney = [transfer?.resource ?? [], refunded.data, returns, disputed.data].flat();
   const ids = [contribution, ...ofMoney].flatMap((each) => each.id ?? []);
   const { data: webhooks } = await list('webhooks', 'resource-id', ids);
   return {
-    ...{ contribution, etag, returns, webhooks, incomplete },
-    transfer: transfer ? transfer.resource : undefined,
-    transferEtag: transfer ? transfer.etag : undefined,
+    contribution,
+    /** Version of the contribution alone. */
+    etag,
+    transfer: transfer?.resource,
+    transferEtag: transfer?.etag,
     contact: includedOne(included, contribution, 'contact'),
     method: includedOne(included, contribution, 'funds-transfer-method'),
     attempts: byTime(ofType(included, 'card-attempt-records')),
     authorizations: byTime(ofType(included, 'credit-card-authorizations')),
     refunds: refunded.data,
+    /** Funds transfers of the refunds. */
+    returns,
     chargebacks: disputed.data,
+    webhooks,
+    /** Types of what there is more of than the page shows, or that the user may not read. */
+    incomplete,
   };
 }
 

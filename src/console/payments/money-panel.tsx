@@ -11,9 +11,9 @@ import { useConsole } from '../shell/console-context.ts';
 import { text } from '../texts/text.ts';
 import * as dialog from '../theme/dialog.css.ts';
 import * as styles from '../theme/story.css.ts';
+import { formatRemaining, remainingAmount } from './amounts.ts';
 import type { Payment } from './load-payment.ts';
 import { createRefundFlow } from './refund.ts';
-import { formatRemaining, remainingAmount } from './remaining-amount.ts';
 
 interface MoneyPanelProps {
   readonly payment: Payment;
@@ -25,7 +25,7 @@ export function MoneyPanel({ payment, onChanged }: MoneyPanelProps) {
   const { contract, router } = useConsole();
   const format = useFormatAttribute();
   const url = router.url.value;
-  const { contribution, transfer } = payment;
+  const { contribution, transfer, etag, transferEtag } = payment;
   const remaining = remainingAmount(payment);
   const isRefundable = remaining !== undefined && Number(remaining) > 0;
   const isCancellable = ['pending', 'authorized'].includes(textOf(contribution, 'status'));
@@ -35,12 +35,13 @@ export function MoneyPanel({ payment, onChanged }: MoneyPanelProps) {
   // Production has no such operation.
   const reverse = find('funds-transfers', 'reverseFundsTransferInSandbox');
   const offered = [...(isCancellable ? cancel : []), ...(isRefundable ? reverse : [])];
+  const left = transfer && remaining !== undefined && formatRemaining(transfer, remaining, format);
   // The dialogs stay, because they say how the operation went.
   return (
     <>
-      {(remaining !== undefined || isCancellable) && (
+      {(left || isCancellable) && (
         <section class={styles.bar} aria-label={text('payments.money')}>
-          {remaining !== undefined && <p>{formatRemaining(payment, remaining, format)}</p>}
+          {left && <p>{left}</p>}
           <div class={styles.buttons}>
             {isRefundable && (
               <ButtonLink look="primary" href={addressOfOperation(url, 'refund')}>
@@ -55,20 +56,16 @@ export function MoneyPanel({ payment, onChanged }: MoneyPanelProps) {
           </div>
         </section>
       )}
-      {transfer && remaining !== undefined && url.searchParams.get('do') === 'refund' && (
-        <RefundDialog {...{ payment, transfer, remaining, onChanged }} />
+      {left && url.searchParams.get('do') === 'refund' && (
+        <RefundDialog {...{ transfer, remaining, left, onChanged }} />
       )}
       <OperationDialog
-        operations={cancel}
-        resource={contribution}
-        etag={payment.etag}
+        {...{ operations: cancel, resource: contribution, etag }}
         onDone={onChanged}
       />
       {transfer && (
         <OperationDialog
-          operations={reverse}
-          resource={transfer}
-          etag={payment.transferEtag}
+          {...{ operations: reverse, resource: transfer, etag: transferEtag }}
           onDone={onChanged}
         />
       )}
@@ -76,42 +73,42 @@ export function MoneyPanel({ payment, onChanged }: MoneyPanelProps) {
   );
 }
 
-interface RefundDialogProps extends MoneyPanelProps {
+interface RefundDialogProps extends Pick<MoneyPanelProps, 'onChanged'> {
   readonly transfer: Resource;
   /** Decimal in major units. */
   readonly remaining: string;
+  /** Sentence about it. */
+  readonly left: string;
 }
 
 /** Refunds a payment whole or in part, and says beforehand how much can be refunded. */
-function RefundDialog({ payment, transfer, remaining, onChanged }: RefundDialogProps) {
+function RefundDialog({ transfer, remaining, left, onChanged }: RefundDialogProps) {
   const { api, newId, router } = useConsole();
-  const format = useFormatAttribute();
   const flow = useMemo(
     () => createRefundFlow({ api, newId, transferId: transfer.id ?? '' }),
     [transfer.id],
   );
+  const isBegun = flow.isPending.value;
   return (
     <FlowDialog
       title={text('payments.refund')}
-      fields={refundFields}
+      {...{ fields, isBegun, send: flow.send }}
       draft={{ amount: remaining }}
       note={
         <>
-          <p class={dialog.subject}>{formatRemaining(payment, remaining, format)}</p>
-          <p class={flow.isPending.value ? dialog.warning : dialog.note}>
-            {text(flow.isPending.value ? 'payments.refund.pending' : 'payments.refund.caution')}
+          <p class={dialog.subject}>{left}</p>
+          <p class={isBegun ? dialog.warning : dialog.note}>
+            {text(isBegun ? 'payments.refund.pending' : 'payments.refund.caution')}
           </p>
         </>
       }
-      isBegun={flow.isPending.value}
-      send={flow.send}
       onDone={onChanged}
       onClose={() => router.go(addressOfOperation(router.url.value, undefined), { replace: true })}
     />
   );
 }
 
-const refundFields: readonly Field[] = [
+const fields: readonly Field[] = [
   { ...shared, kind: 'number', name: 'amount', sentAs: 'text' },
   { ...shared, kind: 'text', name: 'memo', input: 'text', maxLength: 1000, isRequired: false },
 ];

@@ -1,23 +1,21 @@
-import { addressOfPerson, addressOfResource } from '../catalogue/addresses.ts';
-import { textOf } from '../catalogue/relations.ts';
+import { addressOf, addressOfPerson } from '../catalogue/addresses.ts';
+import { titleOf } from '../catalogue/words.ts';
 import { AttributeValue, useFormatAttribute } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { Facts } from '../shell/facts.tsx';
-import { LoadedView } from '../shell/loaded-view.tsx';
-import { Page } from '../shell/page.tsx';
+import { LivePage } from '../shell/live-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StoryLine } from '../shell/story-line.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
-import { namesOf, WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
-import { inPaymentCurrency } from './in-payment-currency.ts';
+import * as styles from '../theme/story.css.ts';
+import { inPaymentCurrency } from './amounts.ts';
 import { loadPayment, type Payment } from './load-payment.ts';
-import { nameOfMethod } from './method-name.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { storyOf } from './story.ts';
 import { timelineOf } from './timeline.ts';
-import { Timeline } from './timeline-view.tsx';
+import { nameOfMethod, nameOfPayer } from './wording.ts';
 
 const back = { label: text('payments.title'), address: '/payments' };
 
@@ -29,16 +27,18 @@ export function PaymentPage({ id }: { id: string }) {
   if (loaded.value) seen.set(id, 'contributions');
   const amount = loaded.value ? format(loaded.value.contribution, 'amount') : '';
   return (
-    <Page title={text('payments.one', { amount })} back={back}>
-      <LoadedView loaded={loaded}>
-        {(payment) => (
-          <>
-            <Opened payment={payment} onChanged={loaded.reload} />
-            <WaitingChanges {...namesOf(recordsOf(payment))} onShow={loaded.reload} />
-          </>
-        )}
-      </LoadedView>
-    </Page>
+    <LivePage title={text('payments.one', { amount })} {...{ back, loaded, recordsOf }}>
+      {(payment) => (
+        <>
+          <StoryLine {...storyOf(payment, inPaymentCurrency(payment.contribution, format))} />
+          <MoneyPanel payment={payment} onChanged={loaded.reload} />
+          <div class={page.columns}>
+            <Timeline payment={payment} />
+            <PaymentFacts payment={payment} />
+          </div>
+        </>
+      )}
+    </LivePage>
   );
 }
 
@@ -48,37 +48,45 @@ function recordsOf({ contribution, transfer, ...lists }: Payment) {
   return [contribution, transfer, ...attempts, ...refunds, ...returns, ...chargebacks];
 }
 
-function Opened({ payment, onChanged }: { payment: Payment; onChanged(): void }) {
+/** Events of a payment, each with a link to the resource that records it. */
+function Timeline({ payment }: { payment: Payment }) {
   const format = inPaymentCurrency(payment.contribution, useFormatAttribute());
   return (
-    <>
-      <StoryLine {...storyOf(payment, format)} />
-      <MoneyPanel payment={payment} onChanged={onChanged} />
-      <div class={page.columns}>
-        <Timeline steps={timelineOf(payment, format)} incomplete={payment.incomplete} />
-        <PaymentFacts payment={payment} />
-      </div>
-    </>
+    <Section title={text('payments.timeline')}>
+      {payment.incomplete.map((type) => (
+        <p key={type} class={page.warning} role="status">
+          {text('payments.incomplete', { type: titleOf(type).toLowerCase() })}
+        </p>
+      ))}
+      <ol class={styles.timeline}>
+        {timelineOf(payment, format).map(({ resource, at, tone, title, detail }) => (
+          <li key={`${resource.id} ${at} ${title}`} class={styles.step}>
+            <span class={styles.dot[tone]} aria-hidden="true" />
+            <a class={styles.stepTitle} href={addressOf(resource)}>
+              {title}
+            </a>
+            <span class={styles.quiet}>
+              <AttributeValue resource={resource} name={at} />
+            </span>
+            {detail && <p class={styles.detail}>{detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
 function PaymentFacts({ payment: { contribution, contact, method } }: { payment: Payment }) {
-  const id = contribution.id ?? '';
-  const payer = (
-    <bdi>{contact ? textOf(contact, 'name') : textOf(contribution, 'contributor-name')}</bdi>
-  );
+  const payer = <bdi>{nameOfPayer(contribution, contact)}</bdi>;
   const rows = [
     [text('payments.status'), <AttributeValue resource={contribution} name="status" />],
     [
       text('payments.contact'),
       contact?.id ? <a href={addressOfPerson(contact.id)}>{payer}</a> : payer,
     ],
-    [
-      text('payments.method'),
-      method?.id && <a href={addressOfResource(method.type, method.id)}>{nameOfMethod(method)}</a>,
-    ],
+    [text('payments.method'), method && <a href={addressOf(method)}>{nameOfMethod(method)}</a>],
     [text('payments.date'), <AttributeValue resource={contribution} name="created-at" />],
-    ['ID', <a href={addressOfResource('contributions', id)}>{id}</a>],
+    ['ID', <a href={addressOf(contribution)}>{contribution.id}</a>],
   ] as const;
   return (
     <Section title={text('resource.attributes')}>

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Answer, Api } from '../client/api.ts';
 import { resourceIn } from '../client/read-resources.ts';
 import { createSendOnce } from '../client/send-once.ts';
@@ -10,26 +10,20 @@ interface Options {
   newId(): string;
 }
 
-/** A refund, from its creation to its processing. */
-export interface RefundFlow {
-  /** True if the refund exists, but isn't processed. */
-  readonly isPending: ReadonlySignal<boolean>;
-  /** @throws ApiError */
-  send(input: object): Promise<Answer>;
-}
-
 /**
  * Creates a refund, and processes it. If the platform rejects the second step, a repeat changes the pending refund to
  * the input instead of creating another one.
  */
-export function createRefundFlow({ api, transferId, newId }: Options): RefundFlow {
+export function createRefundFlow({ api, transferId, newId }: Options) {
+  /** True if the refund exists, but isn't processed. */
   const isPending = signal(false);
   const create = createSendOnce(api, newId);
   const process = createSendOnce(api, newId);
   let path: string | undefined;
   return {
     isPending,
-    async send(input) {
+    /** @throws ApiError */
+    async send(input: object): Promise<Answer> {
       if (path === undefined) {
         const body = { data: { attributes: { 'funds-transfer-id': transferId, ...input } } };
         const answer = await create({ method: 'POST', path: '/v2/refunds', body });

@@ -3,91 +3,71 @@ import { textOf } from '../catalogue/relations.ts';
 import type { Tone } from '../catalogue/tone.ts';
 import { titleOf } from '../catalogue/words.ts';
 import type { FormatAttribute } from '../shell/attribute-value.tsx';
-import { type TextKey, text } from '../texts/text.ts';
-import { reasonOf } from './failure-reason.ts';
+import { type Blanks, type TextKey, text } from '../texts/text.ts';
 import { type Payment, returnOf } from './load-payment.ts';
-import { nameOfCard } from './method-name.ts';
+import { nameOfCard, reasonOf } from './wording.ts';
 
 /** One event of a payment, of the resource that records it. */
-export interface Step {
-  readonly resource: Resource;
-  /** Name of the attribute with the time. */
-  readonly at: string;
-  readonly tone: Tone;
-  readonly title: string;
-  readonly detail?: string;
-}
+export type Step = ReturnType<typeof step>;
 
 /** Returns everything that happened to a payment, oldest first; within a second, in the order of a payment. */
 export function timelineOf(payment: Payment, format: FormatAttribute): Step[] {
+  const { contribution, attempts, authorizations, transfer } = payment;
   const steps = [
-    step(payment.contribution, 'created-at', 'plain', 'payments.step.created'),
-    ...payment.attempts.flatMap(stepsOfAttempt),
-    ...payment.authorizations.flatMap(stepsOfAuthorization),
-    ...[payment.transfer ?? []]
-      .flat()
-      .flatMap((each) => marked(each, transferMarks, { amount: format(each, 'reversed-amount') })),
+    step(contribution, 'created-at', 'plain', 'payments.step.created'),
+    ...attempts.flatMap(stepsOfAttempt),
+    ...authorizations.flatMap(stepsOfAuthorization),
+    ...marked(transfer, transferMarks, transfer && format(transfer, 'reversed-amount')),
     ...payment.refunds.flatMap((each) => stepsOfRefund(payment, each, format)),
-    ...payment.chargebacks.flatMap((each) =>
-      marked(each, disputeMarks, { amount: format(each, 'amount') }),
-    ),
+    ...payment.chargebacks.flatMap((each) => marked(each, disputeMarks, format(each, 'amount'))),
     ...payment.webhooks.map(stepOfWebhook),
   ];
   return steps
-    .filter(({ resource, at }) => textOf(resource, at) !== '')
+    .filter((each) => timeOf(each) !== '')
     .sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
 }
 
 const timeOf = ({ resource, at }: Step) => textOf(resource, at);
 
+/** @param at name of the attribute with the time */
 function step(
   resource: Resource,
   at: string,
   tone: Tone,
   key: TextKey,
-  values: Readonly<Record<string, string>> = {},
-): Step {
-  return { resource, at, tone, title: text(key, values) };
+  values: Blanks = {},
+  detail?: string,
+) {
+  return { resource, at, tone, title: text(key, values), detail };
 }
 
 function stepsOfAttempt(attempt: Resource): Step[] {
   const number = textOf(attempt, 'number');
   const card = nameOfCard(textOf(attempt, 'card-brand'), textOf(attempt, 'last-4'));
-  return [
-    step(attempt, 'created-at', 'plain', 'payments.step.attempt', { number, card }),
-    ...stepsOfThreeDS(attempt),
-    ...(textOf(attempt, 'state') === 'failed'
-      ? [
-          {
-            ...step(attempt, 'updated-at', 'bad', 'payments.step.failed', { number }),
-            detail: reasonOf(attempt),
-          },
-        ]
-      : []),
-  ];
+  const began = step(attempt, 'created-at', 'plain', 'payments.step.attempt', { number, card });
+  const steps = [began, ...stepsOfThreeDS(attempt)];
+  if (textOf(attempt, 'state') !== 'failed') return steps;
+  const reason = reasonOf(attempt);
+  return [...steps, step(attempt, 'updated-at', 'bad', 'payments.step.failed', { number }, reason)];
 }
 
 /** Of an attempt without 3-D Secure, none. */
 function stepsOfThreeDS(attempt: Resource): Step[] {
   const status = textOf(attempt, 'three-ds-status');
-  const method = textOf(attempt, 'three-ds-method');
   if (status === '') return [];
-  const began = {
-    ...step(attempt, 'three-ds-created-at', 'plain', 'payments.step.threeDS'),
-    detail: text(methodTexts[method] ?? 'payments.step.threeDS.requested'),
-  };
+  const method = methodTexts[textOf(attempt, 'three-ds-method')];
+  const asked = text(method ?? 'payments.step.threeDS.requested');
+  const began = step(attempt, 'three-ds-created-at', 'plain', 'payments.step.threeDS', {}, asked);
+  if (status === 'method_required') return [began];
   const isChallenged = textOf(attempt, 'three-ds-challenged') === 'true';
   const detail = text(isChallenged ? 'payments.step.challenged' : 'payments.step.frictionless');
   const values = {
     status: textOf(attempt, 'three-ds-trans-status') || '–',
     eci: textOf(attempt, 'three-ds-eci') || '–',
   };
-  const ended = (tone: Tone, key: TextKey) => ({
-    ...step(attempt, 'three-ds-updated-at', tone, key, values),
-    detail,
-  });
+  const ended = (tone: Tone, key: TextKey) =>
+    step(attempt, 'three-ds-updated-at', tone, key, values, detail);
   if (status === 'challenge_required') return [began, ended('waiting', 'payments.step.challenge')];
-  if (status === 'method_required') return [began];
   // The issuer's answer, also if the bank declines the payment afterwards.
   return ['Y', 'A'].includes(values.status)
     ? [began, ended('good', 'payments.step.authenticated')]
@@ -128,6 +108,14 @@ const disputeMarks: Marks = [
   ['forfeited-at', 'bad', 'payments.step.disputeForfeited'],
 ];
 
+function marked(resource: Resource | undefined, marks: Marks, amount = ''): Step[] {
+  if (!resource) return [];
+  return marks.map(([at, tone, key, name]) => {
+    const detail = name && textOf(resource, name);
+    return step(resource, at, tone, key, { amount }, detail);
+  });
+}
+
 function stepsOfAuthorization(authorization: Resource): Step[] {
   const steps = marked(authorization, authorizationMarks);
   if (textOf(authorization, 'network-token') !== 'true') return steps;
@@ -135,22 +123,14 @@ function stepsOfAuthorization(authorization: Resource): Step[] {
   return steps.map((each) => (each.at === 'authorized-at' ? { ...each, detail } : each));
 }
 
-const marked = (resource: Resource, marks: Marks, values: Readonly<Record<string, string>> = {}) =>
-  marks.map(([at, tone, key, detail]) => ({
-    ...step(resource, at, tone, key, values),
-    ...(detail && { detail: textOf(resource, detail) }),
-  }));
-
 function stepsOfRefund(payment: Payment, refund: Resource, format: FormatAttribute): Step[] {
   const amount = format(refund, 'amount');
   const isPending = textOf(refund, 'status') === 'pending';
-  const sent = returnOf(payment, refund);
-  const created = step(refund, 'created-at', 'plain', 'payments.step.refund', { amount });
+  const detail = isPending ? text('payments.step.refundPending') : textOf(refund, 'memo');
+  const tone = isPending ? 'waiting' : 'plain';
   return [
-    isPending
-      ? { ...created, tone: 'waiting', detail: text('payments.step.refundPending') }
-      : { ...created, detail: textOf(refund, 'memo') },
-    ...(sent ? marked(sent, returnMarks, { amount }) : []),
+    step(refund, 'created-at', tone, 'payments.step.refund', { amount }, detail),
+    ...marked(returnOf(payment, refund), returnMarks, amount),
   ];
 }
 
@@ -161,9 +141,8 @@ function stepOfWebhook(webhook: Resource): Step {
   if (textOf(webhook, 'success') === 'true') {
     return step(webhook, 'created-at', 'plain', 'payments.step.webhook', { event, code });
   }
-  const failures = textOf(webhook, 'failures');
-  const isWaiting = textOf(webhook, 'next-attempt-at') !== '';
-  const key = isWaiting ? 'payments.step.webhookWaits' : 'payments.step.webhookFailed';
-  const tone = isWaiting ? 'waiting' : 'bad';
-  return step(webhook, 'created-at', tone, key, { event, code, failures });
+  const values = { event, code, failures: textOf(webhook, 'failures') };
+  return textOf(webhook, 'next-attempt-at') === ''
+    ? step(webhook, 'created-at', 'bad', 'payments.step.webhookFailed', values)
+    : step(webhook, 'created-at', 'waiting', 'payments.step.webhookWaits', values);
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../contract/json-api.ts';
 import { textOf } from '../catalogue/relations.ts';
 import type { FormatAttribute } from '../shell/attribute-value.tsx';
-import type { Story } from '../shell/story-line.tsx';
+import { type Story, storyWith } from '../shell/story-line.tsx';
 import { text } from '../texts/text.ts';
 import type { Person } from './load-person.ts';
 
@@ -42,18 +42,19 @@ export function nextStepsOf({ contact, policies, documentChecks }: Person): read
     documentChecks.some(
       (check) => check.attributes[attribute] === true && textOf(check, 'status') !== 'failed',
     );
-  const isCompany = textOf(contact, 'contact-type') !== 'natural_person';
-  const kinds: readonly [string, keyof typeof stepTexts, boolean][] = [
-    ['identity', isCompany ? 'ownership_structure' : 'identity', has('identity')],
-    ['address', 'address', has('proof-of-address')],
-  ];
-  const missing = kinds.flatMap(([kind, purpose, isThere]) => {
-    const isAsked = asked.some((each) => each.purpose === purpose);
-    const isDue = isRequired && Array.isArray(required) && required.includes(kind);
-    return isDue && !isThere && !isAsked
-      ? [{ code: kind, text: text(stepTexts[purpose]), purpose }]
-      : [];
-  });
+  const owner =
+    textOf(contact, 'contact-type') === 'natural_person' ? 'identity' : 'ownership_structure';
+  const kinds = [
+    { kind: 'identity', purpose: owner, attribute: 'identity' },
+    { kind: 'address', purpose: 'address', attribute: 'proof-of-address' },
+  ] as const;
+  const missing = kinds
+    .filter(({ kind }) => isRequired && Array.isArray(required) && required.includes(kind))
+    .filter(
+      ({ purpose, attribute }) =>
+        !has(attribute) && !asked.some((each) => each.purpose === purpose),
+    )
+    .map(({ kind, purpose }) => ({ code: kind, text: text(stepTexts[purpose]), purpose }));
   return [...asked, ...missing];
 }
 
@@ -66,28 +67,30 @@ const stepTexts = {
 /** Says why an applicant is stuck, or that nothing is missing. */
 export function storyOf(person: Person, format: FormatAttribute): Story {
   const { contact, cip, aml } = person;
-  const denied = [cip, aml].find((check) => check && textOf(check, 'status') === 'denied');
+  const checks = [cip, aml].filter((check) => check !== undefined);
+  const denied = checks.find((check) => textOf(check, 'status') === 'denied');
   if (denied) {
-    const details = textOf(denied, 'exception-details');
-    return { tone: 'bad', sentence: text('people.story.denied', { details }) };
+    return storyWith('bad', 'people.story.denied', {
+      details: textOf(denied, 'exception-details'),
+    });
   }
-  const steps = nextStepsOf(person).length;
-  if (steps > 0) {
+  const count = nextStepsOf(person).length;
+  if (count > 0) {
     const due = cip ? format(cip, 'documents-due-at') : '';
-    const sentence = text(steps === 1 ? 'people.story.oneMissing' : 'people.story.missing', {
-      count: steps,
+    const missing = text(count === 1 ? 'people.story.oneMissing' : 'people.story.missing', {
+      count,
     });
     const deadline = due && text('people.story.due', { due });
-    return { tone: 'waiting', sentence: [sentence, deadline].filter(Boolean).join(' ') };
+    return { tone: 'waiting', sentence: [missing, deadline].filter(Boolean).join(' ') };
   }
-  const isCleared = ['cip-cleared', 'aml-cleared'].every(
-    (name) => contact.attributes[name] === true,
-  );
-  if (isCleared) return { tone: 'good', sentence: text('people.story.cleared') };
-  const isReviewed = [cip, aml].some((check) => check && hasExceptions(check));
-  const key = isReviewed ? 'people.story.review' : 'people.story.running';
-  return { tone: 'waiting', sentence: text(key) };
+  if (isCleared(contact)) return storyWith('good', 'people.story.cleared');
+  const isReviewed = checks.some(hasExceptions);
+  return storyWith('waiting', isReviewed ? 'people.story.review' : 'people.story.running');
 }
+
+/** True if the checks of a contact have ended well. */
+export const isCleared = ({ attributes }: Resource): boolean =>
+  attributes['cip-cleared'] === true && attributes['aml-cleared'] === true;
 
 /** A vendor found something: a person decides. */
 function hasExceptions({ attributes }: Resource): boolean {

@@ -1,13 +1,13 @@
 import { addressOfPerson } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
+import { NameLink } from '../shell/name-link.tsx';
 import { Section } from '../shell/section.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as styles from '../theme/story.css.ts';
-import { Cleared } from './cleared.tsx';
-import type { Owner } from './load-owners.ts';
-import type { Person } from './load-person.ts';
+import * as table from '../theme/table.css.ts';
+import type { Owner, Person } from './load-person.ts';
 
 /** The people behind a company, level by level, and the companies of a contact. */
 export function Owners({ person: { owners, companies } }: { person: Person }) {
@@ -23,9 +23,7 @@ export function Owners({ person: { owners, companies } }: { person: Person }) {
           <ul class={page.links}>
             {companies.map((each) => (
               <li key={each.id}>
-                <a href={addressOfPerson(each.id ?? '')}>
-                  <bdi>{textOf(each, 'name')}</bdi>
-                </a>
+                <NameLink resource={each} href={addressOfPerson(each.id ?? '')} />
               </li>
             ))}
           </ul>
@@ -42,9 +40,7 @@ function Branch({ owners }: { owners: readonly Owner[] }) {
         const percent = textOf(relationship, 'percent-ownership');
         return (
           <li key={relationship.id} class={styles.twig}>
-            <a href={addressOfPerson(contact.id ?? '')}>
-              <bdi>{textOf(contact, 'name')}</bdi>
-            </a>{' '}
+            <NameLink resource={contact} href={addressOfPerson(contact.id ?? '')} />{' '}
             <Cleared isCleared={contact.attributes['cip-cleared'] === true} />
             <div class={styles.quiet}>
               {titleOf(textOf(relationship, 'label'))}
@@ -60,3 +56,10 @@ function Branch({ owners }: { owners: readonly Owner[] }) {
     </ul>
   );
 }
+
+/** Says whether the checks of a contact have ended well. */
+export const Cleared = ({ isCleared }: { readonly isCleared: boolean }) => (
+  <span class={table.tones[isCleared ? 'good' : 'waiting']}>
+    {text(isCleared ? 'people.cleared' : 'people.notCleared')}
+  </span>
+);

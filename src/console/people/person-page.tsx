@@ -1,22 +1,19 @@
-import { addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { ButtonLink } from '../form/controls.tsx';
 import { useFormatAttribute } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
-import { LoadedView } from '../shell/loaded-view.tsx';
-import { Page } from '../shell/page.tsx';
+import { LivePage } from '../shell/live-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StoryLine } from '../shell/story-line.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
-import { namesOf, WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';
 import * as styles from '../theme/story.css.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { ChecksTable, DocumentList } from './checks-table.tsx';
 import { loadPerson, type Person } from './load-person.ts';
 import { nextStepsOf, type Purpose, storyOf } from './next-steps.ts';
 import { Owners } from './owners.tsx';
+import { AccountPanel, ChecksTable, DocumentList } from './panels.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const back = { label: text('people.title'), address: '/people' };
@@ -24,33 +21,39 @@ const back = { label: text('people.title'), address: '/people' };
 /** One person or company: why it is stuck, what is missing, and everything that the checks know. */
 export function PersonPage({ id }: { id: string }) {
   const { api, seen } = useConsole();
+  const format = useFormatAttribute();
   const loaded = useLoaded(id, (signal) => loadPerson(api, id, signal));
   const { value } = loaded;
   if (value) seen.set(id, 'contacts');
   return (
-    <Page
+    <LivePage
       title={value ? textOf(value.contact, 'name') : text('people.one')}
-      back={back}
-      actions={
-        value && (
-          <>
-            <ButtonLink href={addressOfResource('contacts', id)}>
-              {text('people.allData')}
-            </ButtonLink>
-            <ButtonLink href={addressOfUpload('nothing')}>{text('people.upload')}</ButtonLink>
-          </>
-        )
-      }
+      {...{ back, loaded, recordsOf }}
+      actions={({ contact }) => (
+        <>
+          <ButtonLink href={addressOf(contact)}>{text('people.allData')}</ButtonLink>
+          <ButtonLink href={addressOfUpload('nothing')}>{text('people.upload')}</ButtonLink>
+        </>
+      )}
     >
-      <LoadedView loaded={loaded}>
-        {(person) => (
-          <>
-            <Opened person={person} onChanged={loaded.reload} />
-            <WaitingChanges {...namesOf(recordsOf(person))} onShow={loaded.reload} />
-          </>
-        )}
-      </LoadedView>
-    </Page>
+      {(person) => (
+        <>
+          <StoryLine {...storyOf(person, format)} />
+          <div class={page.columns}>
+            <div>
+              <Missing person={person} />
+              <ChecksTable person={person} />
+              <DocumentList person={person} />
+            </div>
+            <div>
+              <AccountPanel person={person} />
+              <Owners person={person} />
+            </div>
+          </div>
+          <UploadDialog person={person} onChanged={loaded.reload} />
+        </>
+      )}
+    </LivePage>
   );
 }
 
@@ -63,32 +66,10 @@ const recordsOf = ({ contact, account, cip, aml, documentChecks }: Person) => [
 /** The address names what the document is for. */
 const addressOfUpload = (purpose: Purpose) => `?upload=${purpose}`;
 
-function Opened({ person, onChanged }: { person: Person; onChanged(): void }) {
-  const format = useFormatAttribute();
-  return (
-    <>
-      <StoryLine {...storyOf(person, format)} />
-      <div class={page.columns}>
-        <div>
-          <Missing person={person} />
-          <ChecksTable person={person} />
-          <DocumentList person={person} />
-        </div>
-        <div>
-          {person.account && <AccountPanel account={person.account} person={person} />}
-          <Owners person={person} />
-        </div>
-      </div>
-      <UploadDialog {...{ person, onChanged }} />
-    </>
-  );
-}
-
 /** Lists the next steps, each with a button for it. */
 function Missing({ person }: { person: Person }) {
   const steps = nextStepsOf(person);
   if (steps.length === 0) return null;
-  const change = `${addressOfResource('contacts', person.contact.id ?? '')}?do=changeContact`;
   return (
     <Section kind="panel" title={text('people.missing')}>
       <ul class={styles.steps}>
@@ -99,7 +80,9 @@ function Missing({ person }: { person: Person }) {
               <span>{sentence}</span>
               <ButtonLink
                 look="primary"
-                href={purpose ? addressOfUpload(purpose) : change}
+                href={
+                  purpose ? addressOfUpload(purpose) : addressOf(person.contact, 'changeContact')
+                }
                 aria-label={`${action}: ${sentence}`}
               >
                 {action}

@@ -23,7 +23,8 @@ export function titleOfFailure({ status, errors }: ApiError, isBegun = false): s
 }
 
 interface FailureProps {
-  readonly error: ApiError;
+  /** Without one, nothing is shown. */
+  readonly error: ApiError | undefined;
   /** Details that are shown at fields are left out here. */
   readonly details?: readonly string[];
   readonly retryLabel?: string;
@@ -33,6 +34,7 @@ interface FailureProps {
 
 /** A refused or lost request, as what it is: what happened, the API's own words, and what to do. */
 export function FailureView({ error, details, retryLabel, isBegun, onRetry }: FailureProps) {
+  if (!error) return null;
   const shown = details ?? error.errors.map(({ detail }) => detail);
   return (
     <div class={styles.failure} role="alert">

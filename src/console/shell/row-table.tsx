@@ -19,6 +19,12 @@ export interface Column<Row = Resource> {
   cell(row: Row, included: readonly Resource[]): ComponentChildren;
 }
 
+export const column = <Row = Resource>(
+  label: string,
+  cell: Column<Row>['cell'],
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ label, cell, ...more });
+
 /** A column with an attribute of each resource. */
 export const attributeColumn = (label: string, name: string, isNumber = false): Column => ({
   ...{ label, isNumber },

@@ -1,4 +1,5 @@
 import type { Tone } from '../catalogue/tone.ts';
+import { type Blanks, type TextKey, text } from '../texts/text.ts';
 import * as styles from '../theme/story.css.ts';
 
 /** One sentence about the state of what a page shows. */
@@ -6,6 +7,10 @@ export interface Story {
   readonly tone: Tone;
   readonly sentence: string;
 }
+
+export const storyWith = (tone: Tone, key: TextKey, values?: Blanks): Story => ({
+  ...{ tone, sentence: text(key, values) },
+});
 
 export const StoryLine = ({ tone, sentence }: Story) => (
   <p class={styles.story[tone]} role="status">

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { readPage, readResource } from '../client/read-resources.ts';
 import { useConsole } from './console-context.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -16,4 +17,12 @@ export function useList(path: string) {
 export function useResource(path: string) {
   const { api } = useConsole();
   return useLoaded(path, (signal) => readResource(api, path, signal));
+}
+
+/** Loads what a path has, as a schema describes it. */
+export function useRead<Schema extends z.ZodMiniType>(path: string, schema: Schema) {
+  const { api } = useConsole();
+  return useLoaded<z.infer<Schema>>(path, async (signal) =>
+    schema.parse((await api.get(path, signal)).body),
+  );
 }

@@ -3,15 +3,17 @@ import { defaultPolicies, policies } from '../../contract/account-policies.ts';
 import { describeOwner } from '../../contract/policies/describe-owner.ts';
 import { addressOfResource } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
+import { readResource } from '../client/read-resources.ts';
 import { ButtonLink } from '../form/controls.tsx';
+import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
-import { type Column, RowTable } from '../shell/row-table.tsx';
-import { useResource } from '../shell/use-resources.ts';
+import { type Column, column, RowTable } from '../shell/row-table.tsx';
+import { useLoaded } from '../shell/use-loaded.ts';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
-import { useOrganization } from './use-organization.ts';
+import { SessionDocument } from '../wire/index.ts';
 
 interface Policy {
   readonly id: keyof typeof policies;
@@ -21,23 +23,21 @@ interface Policy {
 
 /** The policies of the organization: the value in effect, the default, and who may set it. */
 export function Policies() {
-  return (
-    <LoadedView loaded={useOrganization()}>
-      {(organization) => <PoliciesOf organization={organization} />}
-    </LoadedView>
-  );
-}
-
-function PoliciesOf({ organization }: { readonly organization: string }) {
+  const { api } = useConsole();
   const [sought, setSought] = useState('');
-  const loaded = useResource(`/v2/organizations/${organization}/account-policy`);
+  const loaded = useLoaded('policies', async (signal) => {
+    const { data } = SessionDocument.parse((await api.get('/session', signal)).body);
+    const organization = data['organization-id'];
+    const path = `/v2/organizations/${organization}/account-policy`;
+    return { organization, ...(await readResource(api, path, signal)) };
+  });
   const words = sought.toLowerCase().split(/\s+/);
   const names = (Object.keys(policies) as Policy['id'][]).filter((name) =>
     words.every((word) => titleOf(name).toLowerCase().includes(word)),
   );
   return (
     <LoadedView loaded={loaded}>
-      {({ resource: { attributes } }) => (
+      {({ organization, resource: { attributes } }) => (
         <>
           <div class={pages.toolbar}>
             <div class={controls.form}>
@@ -69,24 +69,19 @@ function PoliciesOf({ organization }: { readonly organization: string }) {
 }
 
 const columns: readonly Column<Policy>[] = [
-  {
-    label: text('team.policy'),
-    cell: ({ id }) => (
-      <>
-        {titleOf(id)}{' '}
-        {!policies[id].hasEffect && (
-          <span class={tables.tones.plain}>{text('team.onlyRecorded')}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    label: text('team.value'),
-    cell: ({ id, value }) =>
-      isSame(value, defaultPolicies[id]) ? wordsOf(value) : <strong>{wordsOf(value)}</strong>,
-  },
-  { label: text('team.default'), cell: ({ id }) => wordsOf(defaultPolicies[id]) },
-  { label: text('team.owner'), cell: ({ id }) => describeOwner(policies[id].owner) },
+  column(text('team.policy'), ({ id }) => (
+    <>
+      {titleOf(id)}{' '}
+      {!policies[id].hasEffect && (
+        <span class={tables.tones.plain}>{text('team.onlyRecorded')}</span>
+      )}
+    </>
+  )),
+  column(text('team.value'), ({ id, value }) =>
+    isSame(value, defaultPolicies[id]) ? wordsOf(value) : <strong>{wordsOf(value)}</strong>,
+  ),
+  column(text('team.default'), ({ id }) => wordsOf(defaultPolicies[id])),
+  column(text('team.owner'), ({ id }) => describeOwner(policies[id].owner)),
 ];
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

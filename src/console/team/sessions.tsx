@@ -4,9 +4,9 @@ import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
-import { type Column, RowTable } from '../shell/row-table.tsx';
+import { type Column, column, RowTable } from '../shell/row-table.tsx';
 import { useAction } from '../shell/use-action.ts';
-import { useLoaded } from '../shell/use-loaded.ts';
+import { useRead } from '../shell/use-resources.ts';
 import { TimeView } from '../shell/value-view.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
@@ -16,9 +16,7 @@ import { SessionsDocument } from '../wire/index.ts';
 /** The user's sessions of the console, each with a button that ends it. */
 export function Sessions() {
   const { api, say } = useConsole();
-  const loaded = useLoaded('/sessions', async (signal) =>
-    SessionsDocument.parse((await api.get('/sessions', signal)).body),
-  );
+  const loaded = useRead('/sessions', SessionsDocument);
   const { failure, act } = useAction();
   const table = useRef<HTMLDivElement>(null);
   useKeptFocus(table, 'button');
@@ -35,7 +33,7 @@ export function Sessions() {
         <>
           <p class={pages.loading}>{text('team.sessionsNote')}</p>
           {/* With 404, it has ended already, as somebody wanted. */}
-          {failure && failure.status !== 404 && <FailureView error={failure} />}
+          {failure?.status !== 404 && <FailureView error={failure} />}
           <div ref={table}>
             <RowTable
               label={text('team.sessions')}
@@ -49,27 +47,22 @@ export function Sessions() {
   );
 }
 
-const columns = (
-  end: (id: string) => void,
-): readonly Column<SessionsDocument['data'][number]>[] => [
-  {
-    label: text('team.device'),
-    cell: (session) => (
-      <>
-        <bdi>{session['user-agent'] ?? text('team.unknownDevice')}</bdi>{' '}
-        {session['is-current'] && <span class={tables.tones.good}>{text('team.thisSession')}</span>}
-      </>
+type Session = SessionsDocument['data'][number];
+
+const columns = (end: (id: string) => void): readonly Column<Session>[] => [
+  column(text('team.device'), (session) => (
+    <>
+      <bdi>{session['user-agent'] ?? text('team.unknownDevice')}</bdi>{' '}
+      {session['is-current'] && <span class={tables.tones.good}>{text('team.thisSession')}</span>}
+    </>
+  )),
+  column(text('team.signedIn'), (session) => <TimeView value={session['created-at']} />),
+  column(text('team.lastUsed'), (session) => <TimeView value={session['last-used-at']} />),
+  column(text('team.action'), (session) =>
+    session['is-current'] ? (
+      text('team.signOutInstead')
+    ) : (
+      <Button onClick={() => end(session.id)}>{text('team.end')}</Button>
     ),
-  },
-  { label: text('team.signedIn'), cell: (session) => <TimeView value={session['created-at']} /> },
-  { label: text('team.lastUsed'), cell: (session) => <TimeView value={session['last-used-at']} /> },
-  {
-    label: text('team.action'),
-    cell: (session) =>
-      session['is-current'] ? (
-        text('team.signOutInstead')
-      ) : (
-        <Button onClick={() => end(session.id)}>{text('team.end')}</Button>
-      ),
-  },
+  ),
 ];

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { MonthlyAccountStatement } from '../../contract/account-statement.ts';
-import { documentOf, type Resource } from '../../contract/json-api.ts';
+import { documentOf } from '../../contract/json-api.ts';
 import { addressOfList } from '../catalogue/addresses.ts';
 import { nameOf } from '../catalogue/words.ts';
 import { Button, ButtonLink, LabelledSelect } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
-import { RowTable } from '../shell/row-table.tsx';
+import { type Column, column, RowTable } from '../shell/row-table.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
@@ -19,24 +19,10 @@ const shownMonths = 12;
 
 /** Monthly statements of an account, to download. */
 export function Statements() {
-  return (
-    <LoadedView loaded={useList('/v2/accounts?sort=name&page[size]=200')}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <p class={pages.loading}>{text('team.noAccounts')}</p>
-        ) : (
-          <StatementsOf accounts={data} />
-        )
-      }
-    </LoadedView>
-  );
-}
-
-function StatementsOf({ accounts }: { readonly accounts: readonly Resource[] }) {
-  const { api } = useConsole();
-  const [account, setAccount] = useState(accounts[0]?.id ?? '');
+  const { api, reader } = useConsole();
+  const [chosen, setChosen] = useState<string>();
   const { failure, act } = useAction();
-  const download = (month: Date, format: string) =>
+  const download = (account: string, month: Date, format: string) =>
     act(async () => {
       const filters = { month: month.getUTCMonth() + 1, year: month.getUTCFullYear(), format };
       const query = Object.entries(filters).map(([name, value]) => `filter[${name}]=${value}`);
@@ -44,59 +30,66 @@ function StatementsOf({ accounts }: { readonly accounts: readonly Resource[] }) 
       const { body } = await api.get(path);
       window.location.assign(Statement.parse(body).data.attributes.url);
     });
+  const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const { format: nameOfMonth } = new Intl.DateTimeFormat(reader.locale, options);
+  const months = monthsBefore(new Date()).map((begin) => ({
+    ...{ id: begin.toISOString(), begin, name: nameOfMonth(begin) },
+  }));
   return (
-    <>
-      <div class={pages.toolbar}>
-        <LabelledSelect
-          label={text('team.account')}
-          value={account}
-          options={accounts.map((each) => [
-            each.id ?? '',
-            `${nameOf(each)} ${each.attributes.number ?? ''}`,
-          ])}
-          onChange={setAccount}
-        />
-        <ButtonLink href={addressOfList('account-statements')}>
-          {text('team.otherStatements')}
-        </ButtonLink>
-      </div>
-      {failure && <FailureView error={failure} />}
-      <MonthTable onDownload={(month, format) => void download(month, format)} />
-    </>
+    <LoadedView loaded={useList('/v2/accounts?sort=name&page[size]=200')}>
+      {({ data }) => {
+        const account = chosen ?? data[0]?.id;
+        if (!account) return <p class={pages.loading}>{text('team.noAccounts')}</p>;
+        return (
+          <>
+            <div class={pages.toolbar}>
+              <LabelledSelect
+                label={text('team.account')}
+                value={account}
+                options={data.map((each) => [
+                  each.id ?? '',
+                  `${nameOf(each)} ${each.attributes.number ?? ''}`,
+                ])}
+                onChange={setChosen}
+              />
+              <ButtonLink href={addressOfList('account-statements')}>
+                {text('team.otherStatements')}
+              </ButtonLink>
+            </div>
+            <FailureView error={failure} />
+            <RowTable
+              label={text('team.statements')}
+              pages={{ data: months }}
+              columns={columns((month, format) => void download(account, month, format))}
+            />
+          </>
+        );
+      }}
+    </LoadedView>
   );
 }
 
-function MonthTable({ onDownload }: { onDownload(month: Date, format: string): void }) {
-  const { locale } = useConsole().reader;
-  const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const months = monthsBefore(new Date()).map((begin) => ({
-    ...{ id: begin.toISOString(), begin },
-    name: new Intl.DateTimeFormat(locale, options).format(begin),
-  }));
-  return (
-    <RowTable
-      label={text('team.statements')}
-      pages={{ data: months }}
-      columns={[
-        { label: text('team.month'), cell: ({ name }) => name },
-        {
-          label: text('team.download'),
-          cell: ({ begin, name }) =>
-            formats.map((format) => (
-              <Button
-                key={format}
-                look="quiet"
-                aria-label={text('team.downloadAs', { month: name, format: format.toUpperCase() })}
-                onClick={() => onDownload(begin, format)}
-              >
-                {format.toUpperCase()}
-              </Button>
-            )),
-        },
-      ]}
-    />
-  );
+interface Month {
+  readonly id: string;
+  readonly begin: Date;
+  readonly name: string;
 }
+
+const columns = (download: (month: Date, format: string) => void): readonly Column<Month>[] => [
+  column(text('team.month'), ({ name }) => name),
+  column(text('team.download'), ({ begin, name }) =>
+    formats.map((format) => (
+      <Button
+        key={format}
+        look="quiet"
+        aria-label={text('team.downloadAs', { month: name, format: format.toUpperCase() })}
+        onClick={() => download(begin, format)}
+      >
+        {format.toUpperCase()}
+      </Button>
+    )),
+  ),
+];
 
 /** Returns the first days of this month and of those before, in UTC, as statements have them. */
 export function monthsBefore(today: Date): Date[] {

@@ -1,14 +1,30 @@
-import { everything, type Filter, newestFirst } from '../catalogue/list-query.ts';
+import type { ComponentChildren } from 'preact';
+import { addressOfList } from '../catalogue/addresses.ts';
+import { isOnOne } from '../catalogue/contract-index.ts';
+import {
+  everything,
+  type Filter,
+  type ListQuery,
+  newestFirst,
+  toApiQuery,
+} from '../catalogue/list-query.ts';
+import { ListTable } from '../explorer/list-table.tsx';
+import { OperationDialog } from '../operation/operation-dialog.tsx';
+import { OperationMenu } from '../operation/operation-menu.tsx';
+import { useConsole } from '../shell/console-context.ts';
+import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import type { PageProps } from '../shell/page-entry.ts';
 import { TabbedPage } from '../shell/tabbed-page.tsx';
+import { useList, useRead } from '../shell/use-resources.ts';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
-import { ListPart } from './list-part.tsx';
+import * as pages from '../theme/page.css.ts';
+import { SessionDocument } from '../wire/index.ts';
 import { People } from './people.tsx';
 import { Policies } from './policies.tsx';
 import { Sessions } from './sessions.tsx';
 import { Statements } from './statements.tsx';
-import { useOrganization } from './use-organization.ts';
 
 const parts = [
   { address: '/team', label: text('team.people'), view: () => <People /> },
@@ -27,13 +43,13 @@ export function TeamPage({ path }: PageProps) {
 
 /** Invitations, of which a new one is to the whole organization unless somebody says otherwise. */
 const Invitations = () => (
-  <LoadedView loaded={useOrganization()}>
-    {(organization) => (
+  <LoadedView loaded={useRead('/session', SessionDocument)}>
+    {({ data }) => (
       <ListPart
         type="user-invitations"
         query={newestFirst}
         columns={['email', 'status', 'permissions', 'resource-type', 'created-at']}
-        filled={{ ...everything, filters: toWhole(organization) }}
+        filled={{ ...everything, filters: toWhole(data['organization-id']) }}
       >
         {text('team.invitationsNote')}
       </ListPart>
@@ -55,3 +71,41 @@ const Audit = () => (
     {text('team.auditNote')}
   </ListPart>
 );
+
+interface ListPartProps {
+  readonly type: string;
+  readonly query: ListQuery;
+  readonly columns: readonly string[];
+  /** Values that fill the forms of operations; by default, those of the query's filters. */
+  readonly filled?: ListQuery;
+  readonly children: ComponentChildren;
+}
+
+/** The first rows of a list of the explorer, with the forms of its operations. Its rows and headings open the explorer. */
+function ListPart({ type, query, columns, filled = query, children }: ListPartProps) {
+  const { contract, router } = useConsole();
+  const { value, error, isLoading, reload } = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const resource = contract.find(type);
+  if (!resource) return null;
+  const operations = resource.operations.filter((each) => !isOnOne(each));
+  return (
+    <>
+      <div class={pages.toolbar}>
+        <p class={pages.loading}>
+          {children} <a href={addressOfList(type, query)}>{text('team.all')}</a>
+        </p>
+        <OperationMenu operations={operations} />
+      </div>
+      {error ? (
+        <FailureView error={error} onRetry={reload} />
+      ) : (
+        <ListTable
+          {...{ resource, query, columns, isLoading, pages: value }}
+          onChange={(changed) => router.go(addressOfList(type, changed))}
+        />
+      )}
+      <WaitingChanges types={[type]} onShow={reload} />
+      <OperationDialog operations={operations} query={filled} onDone={reload} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Resource } from '../../contract/json-api.ts';
-import { permissionsByEmail } from './permissions.ts';
+import { permissionsByEmail } from './people.tsx';
 import { monthsBefore } from './statements.tsx';
 
 const policy = (email: string, account: string, more: object = {}): Resource => ({
@@ -20,12 +20,12 @@ it('groups single accounts by what a user may do there, without those of the org
     ],
     [account],
   );
-  expect([...found]).toEqual([
+  expect([...found].map(([email, granted]) => [email, [...granted]])).toEqual([
     [
       'ben@example.com',
       [
-        { permissions: 'Read, Dual control', accounts: ['Escrow', '?'] },
-        { permissions: 'Manage', accounts: ['Escrow'] },
+        ['Read, Dual control', ['Escrow', '?']],
+        ['Manage', ['Escrow']],
       ],
     ],
   ]);

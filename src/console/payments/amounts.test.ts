@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remainingAmount } from './remaining-amount.ts';
+import { inPaymentCurrency, remainingAmount } from './amounts.ts';
 import { paymentOf, resource, settled } from './testing/payment.ts';
 
 const refund = (status: string, amount: number) => resource('refunds', { status, amount });
@@ -40,4 +40,19 @@ it.each([
   ['all even if webhooks are unknown', { incomplete: ['webhooks'] }, '100'],
 ])('leaves %s', (_what, more, left) => {
   expect(remainingAmount(paymentOf('completed', { transfer: settled(), ...more }))).toBe(left);
+});
+
+const inEuros = inPaymentCurrency(
+  resource('contributions', { amount: 100, 'currency-type': 'EUR' }),
+  ({ attributes }, name) => `${attributes['currency-type']} ${attributes[name]}`,
+);
+
+it('a chargeback, which has no currency, has that of the payment', () => {
+  expect(inEuros(resource('chargebacks', { amount: 40 }), 'amount')).toBe('EUR 40');
+});
+
+it('a currency of its own comes first', () => {
+  expect(inEuros(resource('refunds', { amount: 5, 'currency-type': 'USD' }), 'amount')).toBe(
+    'USD 5',
+  );
 });

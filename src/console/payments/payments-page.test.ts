@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOf } from './payment-list.tsx';
+import { filterOf } from './payments-page.tsx';
 
 it.each([
   ['1,250.50 USD', 'amount', 'eq', '1250.50'],

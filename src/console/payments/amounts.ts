@@ -43,12 +43,21 @@ function fromCents(cents: bigint): string {
 
 /** `USD 40.00 of USD 100.00 can still be refunded.` */
 export function formatRemaining(
-  { transfer }: Payment,
+  transfer: Resource,
   remaining: string,
   format: FormatAttribute,
 ): string {
-  if (!transfer) return '';
   const left = { ...transfer, attributes: { ...transfer.attributes, amount: remaining } };
   const amounts = { left: format(left, 'amount'), all: format(transfer, 'amount') };
   return text('payments.remaining', amounts);
+}
+
+/** Formats records of a payment: an amount without a currency of its own, as that of a chargeback, is in the payment's. */
+export function inPaymentCurrency(
+  contribution: Resource,
+  format: FormatAttribute,
+): FormatAttribute {
+  const currency = { 'currency-type': contribution.attributes['currency-type'] };
+  return (resource, name) =>
+    format({ ...resource, attributes: { ...currency, ...resource.attributes } }, name);
 }

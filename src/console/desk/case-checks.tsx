@@ -1,14 +1,89 @@
-import { useState } from 'preact/hooks';
-import type { QueuedDocument } from '../../contract/operator-desk.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type QueuedDocument, QueuedSubject } from '../../contract/operator-desk.ts';
 import { Button, Select } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import * as page from '../theme/page.css.ts';
+import { DecidePanel } from './decide-panel.tsx';
 import * as styles from './desk.css.ts';
-import { deskText } from './desk-text.ts';
+import { useDesk } from './desk-context.ts';
+import { deskText, typeText } from './desk-text.ts';
+import { TypedValues } from './typed-values.tsx';
+
+interface SubjectsProps {
+  readonly subjects: readonly QueuedSubject[];
+  readonly caseVersion: number;
+  /** Returns true if the next case opens. */
+  onDecided(decided: QueuedSubject, sentence: string): boolean;
+  onReload(): void;
+}
+
+/** The checks of an applicant, of which one is shown to be decided. */
+export function Subjects({ subjects, caseVersion, onDecided, onReload }: SubjectsProps) {
+  const { api, say } = useDesk();
+  const [chosenId, setChosenId] = useState<string | null>();
+  const [unmasked, setUnmasked] = useState<QueuedSubject>();
+  useEffect(() => setUnmasked(undefined), [subjects]);
+  const decided = useRef<HTMLDivElement>(null);
+  useKeptFocus(decided, 'section button');
+  const subject = subjects.find((each) => each.data.id === chosenId) ?? subjects[0];
+  if (!subject) return null;
+  const shown = unmasked?.data.id === subject.data.id ? unmasked : subject;
+  const { documents, notices, version } = shown.meta;
+  const showTaxIds = async () => {
+    const path = `/v1/queue/${subject.data.type}/${subject.data.id}/tax-ids`;
+    await api.send({ method: 'POST', path }).then(
+      ({ body }) => setUnmasked(QueuedSubject.parse(body)),
+      () => say(deskText('taxIds.failed')),
+    );
+  };
+  return (
+    <>
+      {subjects.length > 1 && (
+        <section class={styles.subjects} aria-label={deskText('checks')}>
+          {subjects.map(({ data, meta }) => (
+            <Button
+              key={data.id}
+              aria-pressed={data.id === subject.data.id}
+              onClick={() => setChosenId(data.id)}
+            >
+              {typeText(data.type)}
+              {meta['is-waiting'] && (
+                <span class={styles.dot} role="img" aria-label={deskText('waits')} />
+              )}
+            </Button>
+          ))}
+        </section>
+      )}
+      {notices.map((notice) => (
+        <p key={notice} class={page.warning}>
+          {notice}
+        </p>
+      ))}
+      <div class={documents.length > 0 ? styles.beside : undefined}>
+        {documents.length > 0 && <DocumentViewer key={shown.data.id} documents={documents} />}
+        <div ref={decided}>
+          <DecidePanel
+            key={`${shown.data.id} ${version}`}
+            {...{ subject: shown, caseVersion, onReload }}
+            onDone={(sentence) => {
+              if (!onDecided(shown, sentence)) setChosenId(undefined);
+            }}
+          />
+          <TypedValues
+            {...{ subject: shown, subjects }}
+            onShow={unmasked ? undefined : () => void showTaxIds()}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
 
 const maxZoom = 4;
 
 /** One of the documents of a check. Its pictures can be zoomed and turned. */
-export function DocumentViewer({ documents }: { readonly documents: readonly QueuedDocument[] }) {
+function DocumentViewer({ documents }: { readonly documents: readonly QueuedDocument[] }) {
   const [chosen, setChosen] = useState<string>();
   const document = documents.find(({ id }) => id === chosen) ?? documents[0];
   if (!document) return null;
