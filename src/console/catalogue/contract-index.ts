@@ -9,23 +9,27 @@ import type {
 /** The contract by the names of its resources. */
 export interface ContractIndex {
   readonly schema: ConsoleSchema;
+  /** Resources that have lists, by their groups in the API reference. */
+  readonly groups: readonly (readonly [group: string, resources: readonly ResourceShape[]])[];
   find(type: string): ResourceShape | undefined;
-  /** Resources with a to-one relationship to a type, with its name. */
-  referringTo(type: string): readonly { resource: ResourceShape; relationship: string }[];
+  /** Lists whose resources have a to-one relationship to a type, with its name. */
+  referringTo(type: string): readonly { type: string; relationship: string }[];
 }
 
 export function createContractIndex(schema: ConsoleSchema): ContractIndex {
   const byType = new Map(schema.resources.map((resource) => [resource.type, resource]));
+  const listed = schema.resources.filter(({ list, attributes }) => list && attributes.length > 0);
   return {
     schema,
+    groups: schema.groups
+      .map((group) => [group, listed.filter((each) => each.group === group)] as const)
+      .filter(([, resources]) => resources.length > 0),
     find: (type) => byType.get(type),
-    referringTo: (type) =>
-      schema.resources.flatMap((resource) =>
-        resource.list && resource.attributes.length > 0
-          ? resource.relationships
-              .filter((each) => each.kind === 'one' && each.type === type)
-              .map(({ name }) => ({ resource, relationship: name }))
-          : [],
+    referringTo: (wanted) =>
+      listed.flatMap(({ type, relationships }) =>
+        relationships
+          .filter((each) => each.kind === 'one' && each.type === wanted)
+          .map(({ name }) => ({ type, relationship: name })),
       ),
   };
 }

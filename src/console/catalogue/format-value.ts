@@ -27,7 +27,10 @@ export function formatValue(
   const value = attributes[name];
   if (isBlankValue(value)) return undefined;
   if (kind === 'timestamp') return formatTime(String(value), format);
-  if (kind === 'date') return formatDate(String(value), format);
+  if (kind === 'date') {
+    const day = new Date(`${value}T00:00:00Z`);
+    return formatDate(String(value), day, { locale: format.locale, timeZone: 'UTC' });
+  }
   if (typeof value === 'boolean') return { text: value ? format.yes : format.no };
   if (kind === 'money') return formatNumber(value, currencyOf(name, attributes), format);
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
@@ -47,21 +50,19 @@ export function isBlankValue(value: unknown): boolean {
 }
 
 /** Formats a timestamp in the reader's zone. */
-export function formatTime(
+export const formatTime = (
   value: string,
   { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>,
-): Formatted {
-  const time = new Date(value);
-  if (Number.isNaN(time.getTime())) return { text: value };
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return { text: new Intl.DateTimeFormat(locale, options).format(time), exact: value };
-}
+): Formatted => formatDate(value, new Date(value), { locale, timeZone, timeStyle: 'short' });
 
-function formatDate(value: string, { locale }: Format): Formatted {
-  const day = new Date(`${value}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return { text: value };
-  const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return { text: new Intl.DateTimeFormat(locale, options).format(day), exact: value };
+function formatDate(
+  value: string,
+  date: Date,
+  { locale, ...options }: Intl.DateTimeFormatOptions & Pick<Format, 'locale'>,
+): Formatted {
+  if (Number.isNaN(date.getTime())) return { text: value };
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options });
+  return { text: format.format(date), exact: value };
 }
 
 /** Numbers beside a currency that are no money. */
@@ -82,20 +83,9 @@ export function formatNumber(
 ): Formatted {
   const exact = String(value);
   if (!isDecimal(exact)) return { text: exact };
-  const options: Intl.NumberFormatOptions = currency
-    ? { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 20 }
-    : { maximumFractionDigits: 20 };
-  const minimum = currency && { minimumFractionDigits: fractionOf(currency) };
-  const number = new Intl.NumberFormat(locale, { ...options, ...minimum });
+  const money = currency && ({ style: 'currency', currency, currencyDisplay: 'code' } as const);
+  const number = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 20 });
   return { text: number.format(exact), exact };
 }
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
-
-function fractionOf(currency: string): number {
-  const { minimumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return minimumFractionDigits ?? 2;
-}

@@ -1,3 +1,32 @@
+import type { Resource } from '../../contract/json-api.ts';
+import { relatedIdOf } from '../catalogue/relations.ts';
+
+interface Shown {
+  /** Names of attributes. */
+  readonly columns: readonly string[];
+  readonly relationships: readonly string[];
+  readonly rows: readonly Resource[];
+}
+
+/** Writes the rows and columns that a list shows, with exact values. */
+export function csvOfList({ columns, relationships, rows }: Shown): string {
+  const head = ['id', ...columns, ...relationships.map((name) => `${name}.id`)];
+  return writeCsv([
+    head,
+    ...rows.map((row) => [
+      row.id,
+      ...columns.map((name) => cellOf(row.attributes[name])),
+      ...relationships.map((name) => relatedIdOf(row, name) ?? null),
+    ]),
+  ]);
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** A spreadsheet would run such a cell as a formula. */
 const startsFormula = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/;

@@ -24,6 +24,10 @@ const ofTimes: Partial<Record<FilterOperator, TextKey>> = {
 /** Comparisons with several values, separated by commas. */
 export const takesMany = (operator: FilterOperator) => operator === 'in' || operator === 'nin';
 
+/** Comparisons with a part of a value, which may be any text. */
+export const comparesText = (operator: FilterOperator) =>
+  ['like', 'nlike', 'sw'].includes(operator);
+
 type Rule = readonly [isValid: (value: string) => boolean, otherwise: TextKey];
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value.trim());
@@ -37,7 +41,6 @@ const rules: Partial<Record<AttributeShape['kind'], Rule>> = {
   date: [(value) => !Number.isNaN(Date.parse(value)), 'filter.wrong.date'],
   timestamp: [(value) => !Number.isNaN(Date.parse(value)), 'filter.wrong.date'],
 };
-const asText: readonly FilterOperator[] = ['like', 'nlike', 'sw'];
 
 /** Returns what is wrong with a value that the API would refuse, or undefined. */
 export function problemOfFilter(
@@ -46,7 +49,7 @@ export function problemOfFilter(
   value: string,
 ): string | undefined {
   if (value.trim() === '') return text('filter.missing');
-  if (asText.includes(operator)) return undefined;
+  if (comparesText(operator)) return undefined;
   const values = takesMany(operator) ? value.split(',') : [value];
   const [isValid, otherwise] = rules[kind] ?? [() => true, 'filter.missing' as const];
   return values.every(isValid) ? undefined : text(otherwise);

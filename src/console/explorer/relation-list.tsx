@@ -18,20 +18,33 @@ interface RelationListProps {
 
 /** Everything that a resource leads to: what it belongs to, what belongs to it, and its webhooks. */
 export function RelationList({ shape, resource, included }: RelationListProps) {
-  const links = [...manyOf(shape, resource), ...useLinksBack(shape, resource)];
+  const { contract } = useConsole();
+  const { relationships, type } = shape;
+  const many = relationships
+    .filter(({ kind }) => kind !== 'one')
+    .map(({ name }) => ({ name: titleOf(name), address: linkOf(resource, name) }));
+  // Lists whose rows refer to the resource, unless one of its relationships leads there.
+  const back = contract
+    .referringTo(type)
+    .filter((each) => !relationships.some((own) => own.type === each.type))
+    .map((each) => linkBack(each.type, `${each.relationship}.id`, resource));
+  if (contract.find('webhooks')) back.push(linkBack('webhooks', 'resource-id', resource));
   return (
     <Section title={text('resource.related')}>
       <Facts
-        rows={shape.relationships
+        rows={relationships
           .filter(({ kind }) => kind === 'one')
           .map(({ name }) => [titleOf(name), <OneLink {...{ name, resource, included }} />])}
       />
       <ul class={styles.links}>
-        {links.map(({ name, address }) => (
-          <li key={address}>
-            <a href={address}>{name}</a>
-          </li>
-        ))}
+        {[...many, ...back].map(
+          ({ name, address }) =>
+            address && (
+              <li key={address}>
+                <a href={address}>{name}</a>
+              </li>
+            ),
+        )}
       </ul>
     </Section>
   );
@@ -41,6 +54,16 @@ const linkOf = ({ relationships }: Resource, name: string) => {
   const link = relationships?.[name]?.links?.related;
   return link && addressOfLink(link);
 };
+
+/** A list of the resources that name this one at a path. */
+function linkBack(type: string, path: string, { id }: Resource) {
+  const name = titleOf(path.replace(/\.id$/, ''));
+  const filters = [{ path, operator: 'eq', value: id ?? '' }] as const;
+  return {
+    name: text('resource.back', { type: titleOf(type), name }),
+    address: addressOfList(type, { ...everything, filters }),
+  };
+}
 
 interface OneLinkProps extends Pick<RelationListProps, 'resource' | 'included'> {
   readonly name: string;
@@ -60,37 +83,4 @@ function OneLink({ name, resource, included }: OneLinkProps) {
       </bdi>
     </a>
   );
-}
-
-interface Link {
-  readonly name: string;
-  readonly address: string;
-}
-
-function manyOf({ relationships }: ResourceShape, resource: Resource): readonly Link[] {
-  return relationships
-    .filter(({ kind }) => kind !== 'one')
-    .flatMap(({ name }) => {
-      const address = linkOf(resource, name);
-      return address ? [{ name: titleOf(name), address }] : [];
-    });
-}
-
-/** Lists whose rows refer to the resource, unless one of its relationships leads there. */
-function useLinksBack(shape: ResourceShape, { id }: Resource): readonly Link[] {
-  const { contract } = useConsole();
-  const walked = new Set(shape.relationships.map(({ type }) => type));
-  const back = contract
-    .referringTo(shape.type)
-    .filter((each) => !walked.has(each.resource.type))
-    .map(({ resource: { type }, relationship }) => ({ type, path: `${relationship}.id` }));
-  const about = contract.find('webhooks') ? [{ type: 'webhooks', path: 'resource-id' }] : [];
-  return [...back, ...about].map(({ type, path }) => {
-    const by = titleOf(path.replace(/\.id$/, ''));
-    const filters = [{ path, operator: 'eq', value: id ?? '' }] as const;
-    return {
-      name: text('resource.back', { type: titleOf(type), name: by }),
-      address: addressOfList(type, { ...everything, filters }),
-    };
-  });
 }

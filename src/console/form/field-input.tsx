@@ -4,7 +4,6 @@ import * as styles from '../theme/controls.css.ts';
 import { describing, type Options, Select } from './controls.tsx';
 import type { Draft } from './draft.ts';
 import type { Field } from './field.ts';
-import { TypedInput } from './typed-input.tsx';
 
 interface FieldInputProps {
   readonly field: Field;
@@ -24,7 +23,7 @@ export function FieldInput({ field, id, value, problem, onChange }: FieldInputPr
     disabled: value === null,
   };
   const typed = {
-    ...{ ...shared, value: shown, autocomplete: 'off' },
+    ...{ ...shared, value: shown, autocomplete: 'off', spellcheck: false },
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value),
   } as const;
@@ -44,22 +43,15 @@ export function FieldInput({ field, id, value, problem, onChange }: FieldInputPr
       );
     case 'number':
       return <input {...typed} inputMode={field.sentAs === 'integer' ? 'numeric' : 'decimal'} />;
-    case 'text':
-      return field.input === 'lines' ? (
-        <textarea {...typed} rows={3} />
-      ) : (
-        <TypedInput
-          {...{ ...shared, type: field.input, value: shown, onType: onChange }}
-          {...{ maxLength: field.maxLength, autocomplete: field.autocomplete ?? 'off' }}
-        />
-      );
+    case 'text': {
+      if (field.input === 'lines') return <textarea {...typed} rows={3} spellcheck />;
+      const { maxLength, autocomplete = 'off' } = field;
+      return <input {...typed} {...inputs[field.input]} {...{ maxLength, autocomplete }} />;
+    }
     default:
-      return (
-        <textarea {...typed} class={styles.code} rows={4} spellcheck={false} placeholder="{}" />
-      );
+      return <textarea {...typed} class={styles.code} rows={4} placeholder="{}" />;
   }
 }
-
 /** Leaves out the blank choice once a required value is chosen. */
 const optionsOf = (field: Field, chosen: string): Options => [
   ...(field.isRequired && chosen ? [] : [['', text('choose')] as const]),
@@ -70,3 +62,13 @@ const optionsOf = (field: Field, chosen: string): Options => [
         ['false', text('no')],
       ] as const)),
 ];
+
+/** Attributes of an input of one line that suits what is typed. */
+const inputs = {
+  text: { type: 'text' },
+  email: { type: 'email' },
+  url: { type: 'url' },
+  password: { type: 'password' },
+  date: { type: 'date' },
+  time: { type: 'datetime-local', step: 1 },
+} as const;

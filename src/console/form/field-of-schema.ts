@@ -1,6 +1,6 @@
 import { plainText } from '../catalogue/words.ts';
 import type { JsonSchema } from '../wire/index.ts';
-import type { Field, TextField } from './field.ts';
+import type { Field, FieldOf } from './field.ts';
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
 type Place = Pick<Field, 'name' | 'isRequired'>;
@@ -40,14 +40,12 @@ function fieldAt(given: JsonSchema, context: Context): Field {
     return { ...shared, kind: 'number', sentAs: types.includes('string') ? 'text' : number };
   }
   if (types.includes('boolean')) return { ...shared, kind: 'boolean' };
-  return types.includes('string')
-    ? { ...shared, kind: 'text', ...textInput(name, schema) }
-    : { ...shared, kind: 'json' };
+  if (!types.includes('string')) return { ...shared, kind: 'json' };
+  const { maxLength } = schema;
+  return { ...shared, kind: 'text', input: inputOf(name, schema), maxLength };
 }
 
-type Composed =
-  | { readonly kind: 'object'; readonly fields: readonly Field[] }
-  | { readonly kind: 'list'; readonly item: Field };
+type Composed = Pick<FieldOf<'object'>, 'kind' | 'fields'> | Pick<FieldOf<'list'>, 'kind' | 'item'>;
 
 function composedField(schema: Plain, context: Context): Composed | undefined {
   const depth = context.depth + 1;
@@ -66,40 +64,18 @@ function composedField(schema: Plain, context: Context): Composed | undefined {
 
 const byNeed = (one: Field, other: Field) => Number(other.isRequired) - Number(one.isRequired);
 
-function textInput(
-  name: string,
-  { format, maxLength }: Plain,
-): Pick<TextField, 'input' | 'maxLength'> {
-  return { input: inputOf(name, format, maxLength), maxLength };
-}
-
-function inputOf(
-  name: string,
-  format: string | undefined,
-  maxLength: number | undefined,
-): TextField['input'] {
+function inputOf(name: string, { format, maxLength = 0 }: Plain): FieldOf<'text'>['input'] {
   if (/password$/.test(name)) return 'password';
   if (format === 'date-time') return 'time';
   if (format === 'date' || format === 'email') return format;
   if (format === 'uri') return 'url';
-  return maxLength !== undefined && maxLength > longText ? 'lines' : 'text';
+  return maxLength > longText ? 'lines' : 'text';
 }
 
-/** A schema with its references, parts and alternatives resolved. */
-interface Plain {
-  readonly types: readonly string[];
-  readonly isNullable: boolean;
-  readonly values: readonly string[];
-  readonly properties: Readonly<Record<string, JsonSchema>>;
-  readonly required: readonly string[];
-  readonly items: JsonSchema | undefined;
-  readonly format: string | undefined;
-  readonly maxLength: number | undefined;
-  readonly description: string | undefined;
-}
+type Plain = ReturnType<typeof plain>;
 
-/** Of alternatives with a structure, the first that has one counts. */
-function plain(schema: JsonSchema, definitions: Definitions): Plain {
+/** Resolves references, parts and alternatives. Of those with a structure, the first counts. */
+function plain(schema: JsonSchema, definitions: Definitions) {
   const parts = partsOf(schema, definitions);
   const find = <Value>(read: (part: JsonSchema) => Value | undefined): Value | undefined =>
     parts.map(read).find((value) => value !== undefined);
@@ -108,29 +84,27 @@ function plain(schema: JsonSchema, definitions: Definitions): Plain {
     Array.isArray(part.enum) ? part.enum : part.const === undefined ? [] : [part.const],
   );
   const texts = enumerated.filter((value) => typeof value === 'string');
+  const properties: Readonly<Record<string, JsonSchema>> = Object.assign(
+    {},
+    ...parts.map((part) => part.properties),
+  );
   return {
     types: types.filter((type) => type !== 'null'),
     isNullable: types.includes('null') || enumerated.includes(null),
     values: [...new Set(texts)],
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    properties,
     required: parts.flatMap(({ required }) => (Array.isArray(required) ? required : [])),
     items: find(({ items }) => (isSchema(items) ? items : undefined)),
     format: find(({ format }) => (typeof format === 'string' ? format : undefined)),
     maxLength: find(({ maxLength }) => (typeof maxLength === 'number' ? maxLength : undefined)),
-    description: find(({ description }) =>
-      typeof description === 'string' ? description : undefined,
-    ),
+    description: find(({ description: said }) => (typeof said === 'string' ? said : undefined)),
   };
 }
 
 function partsOf(schema: JsonSchema, definitions: Definitions): JsonSchema[] {
   const target = definitions[String(schema.$ref ?? '').replace('#/definitions/', '')];
-  const parts = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((each) =>
-    Array.isArray(each) ? each.filter(isSchema) : [],
-  );
-  return [schema, ...(target ? [target] : []), ...parts].flatMap((each, place) =>
-    place === 0 ? [each] : partsOf(each, definitions),
-  );
+  const parts = [target, schema.allOf, schema.anyOf, schema.oneOf].flat().filter(isSchema);
+  return [schema, ...parts.flatMap((part) => partsOf(part, definitions))];
 }
 
 const isSchema = (value: unknown): value is JsonSchema =>

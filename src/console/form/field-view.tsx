@@ -4,7 +4,7 @@ import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
 import { Button, Check, Labelled } from './controls.tsx';
 import { type Draft, draftAt, isList } from './draft.ts';
-import type { Field, ListField, ObjectField, Path } from './field.ts';
+import type { Field, FieldOf, Path } from './field.ts';
 import { FieldInput } from './field-input.tsx';
 import { nameOfPath } from './input-of-draft.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -30,48 +30,53 @@ export function FieldView(props: FieldViewProps) {
 }
 
 /** The outermost object is the form itself. Others that may be left out are folded. */
-function ObjectView({ field, path, ...props }: FieldViewProps<ObjectField>) {
-  const fields = field.fields.map((each) => (
-    <FieldView key={each.name} {...props} field={each} path={[...path, each.name]} />
-  ));
-  if (path.length === 0) return <div class={styles.fields}>{fields}</div>;
+function ObjectView({ field, path, ...props }: FieldViewProps<FieldOf<'object'>>) {
+  const fields = (
+    <div class={styles.fields}>
+      {field.fields.map((each) => (
+        <FieldView key={each.name} {...props} field={each} path={[...path, each.name]} />
+      ))}
+    </div>
+  );
+  if (path.length === 0) return fields;
   const name = nameOfPath(path);
   const problem = props.problems.get(name);
-  const isUnfolded =
-    draftAt(props.draft, path) !== undefined ||
-    [...props.problems.keys()].some((each) => each === name || each.startsWith(`${name}/`));
-  if (typeof path.at(-1) === 'number' || field.isRequired) {
+  const said = problem && <p class={styles.problem}>{problem}</p>;
+  if (field.isRequired) {
     return (
       <fieldset class={styles.group}>
-        <legend>{labelOf(field, path)}</legend>
-        {problem && <p class={styles.problem}>{problem}</p>}
-        <div class={styles.fields}>{fields}</div>
+        <legend>
+          <Label {...{ field, path }} />
+        </legend>
+        {said}
+        {fields}
       </fieldset>
     );
   }
+  const isMarked = [...props.problems.keys()].some((each) => `${each}/`.startsWith(`${name}/`));
   return (
-    <details class={styles.fold} open={isUnfolded}>
+    <details class={styles.fold} open={isMarked || draftAt(props.draft, path) !== undefined}>
       <summary class={styles.summary}>
-        {labelOf(field, path)} <span class={styles.hint}>{text('form.optional')}</span>
+        <Label {...{ field, path }} />
       </summary>
-      {problem && <p class={styles.problem}>{problem}</p>}
-      <div class={styles.fields}>{fields}</div>
+      {said}
+      {fields}
     </details>
   );
 }
 
-function ListView({ field, path, ...props }: FieldViewProps<ListField>) {
+function ListView({ field, path, ...props }: FieldViewProps<FieldOf<'list'>>) {
   const { draft, onChange, problems } = props;
   const found = draftAt(draft, path);
   const items = isList(found) ? found : [];
   const problem = problems.get(nameOfPath(path));
-  const label = labelOf(field, path);
+  const name = labelOf(field, path);
   const root = useRef<HTMLFieldSetElement>(null);
   useKeptFocus(root, ':scope > button');
   return (
     <fieldset ref={root} class={styles.group}>
       <legend>
-        {label} {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
+        <Label {...{ field, path }} />
       </legend>
       {field.description && <p class={styles.hint}>{field.description}</p>}
       {problem && <p class={styles.problem}>{problem}</p>}
@@ -79,22 +84,15 @@ function ListView({ field, path, ...props }: FieldViewProps<ListField>) {
         <div key={nameOfPath([...path, place])} class={styles.item}>
           <FieldView {...props} field={field.item} path={[...path, place]} />
           <Button look="quiet" onClick={() => onChange(path, items.toSpliced(place, 1))}>
-            {text('form.removeItem', { name: label, place: place + 1 })}
+            {text('form.removeItem', { name, place: place + 1 })}
           </Button>
         </div>
       ))}
       <Button onClick={() => onChange(path, [...items, ''])}>
-        {text('form.addItem', { name: label })}
+        {text('form.addItem', { name })}
       </Button>
     </fieldset>
   );
-}
-
-/** `Related contacts 2` */
-function labelOf({ name, label }: Field, path: Path): string {
-  const place = path.at(-1);
-  if (typeof place !== 'number') return label ?? titleOf(name);
-  return `${titleOf(String(path.at(-2) ?? ''))} ${place + 1}`;
 }
 
 function PlainView(props: FieldViewProps) {
@@ -103,15 +101,12 @@ function PlainView(props: FieldViewProps) {
   const id = `field-${name.replaceAll('/', '-')}`;
   const problem = problems.get(name);
   const value = draftAt(draft, path);
-  const label = (
-    <>
-      {labelOf(field, path)}{' '}
-      {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
-    </>
-  );
   return (
     <>
-      <Labelled {...{ id, label, problem }} hint={field.description}>
+      <Labelled
+        {...{ id, problem, hint: field.description }}
+        label={<Label {...{ field, path }} />}
+      >
         <FieldInput {...{ field, id, value, problem }} onChange={(next) => onChange(path, next)} />
       </Labelled>
       {canClear && field.isNullable && (
@@ -124,3 +119,17 @@ function PlainView(props: FieldViewProps) {
     </>
   );
 }
+
+/** `Related contacts 2` */
+function labelOf({ name, label }: Field, path: Path): string {
+  const place = path.at(-1);
+  if (typeof place !== 'number') return label ?? titleOf(name);
+  return `${titleOf(String(path.at(-2) ?? ''))} ${place + 1}`;
+}
+
+const Label = ({ field, path }: Pick<FieldViewProps, 'field' | 'path'>) => (
+  <>
+    {labelOf(field, path)}{' '}
+    {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
+  </>
+);

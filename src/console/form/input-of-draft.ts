@@ -1,5 +1,5 @@
 import { type Draft, isBlank, isList, isObject } from './draft.ts';
-import type { Field, NumberField, ObjectField, Path } from './field.ts';
+import type { Field, FieldOf, Path } from './field.ts';
 
 /** Mistakes that the form finds before anything is sent. */
 export type Problem = 'required' | 'notJson' | 'notNumber';
@@ -48,7 +48,11 @@ function convert(field: Field, draft: Draft, context: Context): unknown {
   return field.kind === 'text' && field.input === 'time' ? withZone(text) : text;
 }
 
-function objectOf({ fields, isRequired }: ObjectField, draft: Draft, context: Context): unknown {
+function objectOf(
+  { fields, isRequired }: FieldOf<'object'>,
+  draft: Draft,
+  context: Context,
+): unknown {
   if (!isRequired && isBlank(draft)) return undefined;
   const typed = isObject(draft) ? draft : {};
   const entries = fields.map((each) => {
@@ -59,7 +63,7 @@ function objectOf({ fields, isRequired }: ObjectField, draft: Draft, context: Co
 }
 
 function numberOf(
-  { sentAs }: NumberField,
+  { sentAs }: FieldOf<'number'>,
   text: string,
   report: (problem: Problem) => void,
 ): string | number {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Resource, Warning } from '../../contract/json-api.ts';
+import { documentOf, Resource } from '../../contract/json-api.ts';
 import { addressOfResource } from '../catalogue/addresses.ts';
 import { nameOf, plainText, singularTitleOf, titleOf } from '../catalogue/words.ts';
+import type { Answer } from '../client/api.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
@@ -12,22 +13,17 @@ import { AttributeList } from './attribute-list.tsx';
 
 interface ResultViewProps {
   readonly operation: OperationShape;
-  readonly status: number;
-  /** Answer of the operation, which may have a secret that is never shown again. */
-  readonly answered: Resource | undefined;
-  /** Parts of the input that the platform did not use. */
-  readonly warnings: readonly Warning[];
+  readonly answer: Answer;
   onClose(): void;
 }
 
-/** Says that an operation succeeded, and shows its answer. */
-export function ResultView(props: ResultViewProps) {
-  const { operation, status, answered, warnings, onClose } = props;
+/** Says that an operation succeeded, and shows its answer with the parts of the input that it did not use. */
+export function ResultView({ operation, answer: { status, body }, onClose }: ResultViewProps) {
   const { contract } = useConsole();
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
+  const { data: answered, meta } = documentOf(Resource).safeParse(body).data ?? {};
   const shape = answered && contract.find(answered.type);
-  const id = answered?.id;
   return (
     <div class={styles.form}>
       <div class={styles.content}>
@@ -36,7 +32,7 @@ export function ResultView(props: ResultViewProps) {
             summary: plainText(operation.summary),
           })}
         </p>
-        {warnings.map(({ detail }) => (
+        {meta?.warnings?.map(({ detail }) => (
           <p key={detail} class={styles.warning}>
             {detail}
           </p>
@@ -47,8 +43,8 @@ export function ResultView(props: ResultViewProps) {
       <footer class={styles.foot}>
         <span class={styles.buttons}>
           <Button onClick={onClose}>{text('close')}</Button>
-          {answered && id && shape?.read && (
-            <ButtonLink look="primary" href={addressOfResource(answered.type, id)}>
+          {answered?.id && shape?.read && (
+            <ButtonLink look="primary" href={addressOfResource(answered.type, answered.id)}>
               {text('open', { name: `${singularTitleOf(answered.type)} ${nameOf(answered)}` })}
             </ButtonLink>
           )}

@@ -11,12 +11,10 @@ import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/story.css.ts';
 import { useConsole } from './console-context.ts';
-import { FailureView } from './failure-view.tsx';
-import { Pager } from './pager.tsx';
+import { PagedList } from './paged-list.tsx';
 import { type Column, RowTable } from './row-table.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useList } from './use-resources.ts';
-import { WaitingChanges } from './waiting-changes.tsx';
 
 export interface Tab {
   readonly label: string;
@@ -51,7 +49,8 @@ export function ResourceList(props: ResourceListProps) {
   const { router } = useConsole();
   const asked = readListQuery(router.url.value.searchParams);
   const query: ListQuery = { ...asked, include, sorts: newestFirst.sorts };
-  const { value, error, isLoading, reload } = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const list = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const { value, isLoading, reload } = list;
   const addressFor = ({ filters, page = {} }: Partial<ListQuery> & Pick<ListQuery, 'filters'>) => {
     const written = writeListQuery({ ...everything, filters, page }).toString();
     return written === '' ? root : `${root}?${written}`;
@@ -88,28 +87,20 @@ export function ResourceList(props: ResourceListProps) {
           )}
         </div>
       )}
-      {error ? (
-        <FailureView error={error} onRetry={reload} />
-      ) : (
+      <PagedList
+        {...{ list, query, types: [type, ...besides] }}
+        onChange={(next) => router.go(addressFor(next))}
+        onShow={() => {
+          reload();
+          props.onShow?.();
+        }}
+      >
         <RowTable
           {...{ columns, isLoading, pages: value }}
           addressOf={({ id }) => addressOf(id ?? '')}
           unfiltered={query.filters.length > 0 ? root : undefined}
         />
-      )}
-      {value && (
-        <Pager query={query} pages={value} onChange={(next) => router.go(addressFor(next))} />
-      )}
-      <WaitingChanges
-        types={[type, ...besides]}
-        onShow={() => {
-          reload();
-          props.onShow?.();
-        }}
-      />
-      <p class={styles.hiddenText} role="status">
-        {value && !isLoading && text('list.loaded', { rows: value.data.length })}
-      </p>
+      </PagedList>
     </>
   );
 }
