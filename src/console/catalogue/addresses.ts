@@ -28,23 +28,25 @@ export type Place =
   | { readonly kind: 'unknown' };
 
 export function placeOf(pathname: string): Place {
-  if (pathname === '/' || pathname === root) return { kind: 'overview' };
+  const [first, type, id, ...more] = pathParts(pathname);
   if (pathname === linked) return { kind: 'linked' };
-  const [, type, id] = /^\/explore\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
-  const names = [type, id].map((part) => part && decoded(part));
-  if (!names[0]) return { kind: 'unknown' };
-  return names[1]
-    ? { kind: 'resource', type: names[0], id: names[1] }
-    : { kind: 'list', type: names[0] };
+  if (first !== 'explore' || more.length > 0) return { kind: 'unknown' };
+  if (!type) return { kind: 'overview' };
+  return id ? { kind: 'resource', type, id } : { kind: 'list', type };
 }
 
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
-}
+/** Splits a path. A part that is no valid encoding stays as it is, and names nothing. */
+export const pathParts = (pathname: string): readonly string[] =>
+  pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
 
 /** Shows what the API has at an address that names no single type, such as an account's policy. */
 const linked = '/linked';
@@ -61,17 +63,13 @@ export function addressOfLink(link: string): string | undefined {
 
 /** `contact.id=…` is short for a filter. */
 function withRelations(search: URLSearchParams): ListQuery {
-  const short = [...search].filter(([name]) => /^[\w-]+\.[\w-]+$/.test(name));
   const query = readListQuery(search);
+  const short = [...search]
+    .filter(([name]) => /^[\w-]+\.[\w-]+$/.test(name))
+    .map(([path, value]) => ({ path, operator: 'eq', value }) as const);
   const limit = search.get('limit');
-  return {
-    ...query,
-    filters: [
-      ...query.filters,
-      ...short.map(([path, value]) => ({ path, operator: 'eq' as const, value })),
-    ],
-    page: limit ? { 'page[size]': limit } : query.page,
-  };
+  const page = limit ? { 'page[size]': limit } : query.page;
+  return { ...query, filters: [...query.filters, ...short], page };
 }
 
 /** Pending approvals. */

@@ -1,9 +1,10 @@
-import type {
-  AttributeShape,
-  ConsoleSchema,
-  OperationShape,
-  RelationshipShape,
-  ResourceShape,
+import {
+  type AttributeShape,
+  type ConsoleSchema,
+  FilterOperator,
+  type OperationShape,
+  type RelationshipShape,
+  type ResourceShape,
 } from '../wire/index.ts';
 
 /** The contract by the names of its resources. */
@@ -35,20 +36,19 @@ export function createContractIndex(schema: ConsoleSchema): ContractIndex {
 }
 
 /** The id, which every resource can be filtered and sorted by, as an attribute. */
-export function idAttribute({ idKind }: ResourceShape): AttributeShape {
-  return {
-    name: 'id',
-    kind: idKind,
-    nullable: false,
-    sortable: true,
-    operators: ['eq', 'neq', 'in', 'nin', 'like', 'nlike', 'sw', 'gt', 'gte', 'lt', 'lte'],
-  };
-}
+export const idAttribute = ({ idKind }: ResourceShape): AttributeShape => ({
+  ...{ name: 'id', kind: idKind, nullable: false, sortable: true },
+  operators: FilterOperator.options,
+});
 
 /** Describes a value that the contract doesn't list. */
-export function unlisted(name: string, kind: AttributeShape['kind']): AttributeShape {
-  return { name, kind, nullable: true, sortable: false, operators: [] };
-}
+export const unlisted = (name: string, kind: AttributeShape['kind']): AttributeShape => ({
+  name,
+  kind,
+  nullable: true,
+  sortable: false,
+  operators: [],
+});
 
 /** Finds the attribute that a filter or an order names: `status`, `contact.name`. */
 export function attributeAt(
@@ -95,18 +95,14 @@ const usualColumns = 6;
 
 /** Returns the attributes that a list shows at first. */
 export function usualColumnsOf({ attributes }: ResourceShape): string[] {
-  const rankOf = ({ name, kind }: AttributeShape): number => {
-    if (name === 'created-at' || name === 'currency-type') return telling.length + 1;
+  const names = attributes.filter(({ kind }) => kind !== 'json').map(({ name }) => name);
+  const created = names.filter((name) => name === 'created-at');
+  const rankOf = (name: string) => {
     const rank = telling.findIndex((pattern) => pattern.test(name));
-    return kind === 'json' || rank < 0 ? telling.length : rank;
+    return rank < 0 ? telling.length : rank;
   };
-  const created = attributes.some(({ name }) => name === 'created-at') ? ['created-at'] : [];
-  const ranked = attributes
-    .filter(({ name, kind }) => kind !== 'json' && name !== 'created-at')
-    .map((attribute) => ({ name: attribute.name, rank: rankOf(attribute) }))
-    .filter(({ rank }) => rank <= telling.length)
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, usualColumns - created.length)
-    .map(({ name }) => name);
-  return [...ranked, ...created];
+  const others = names
+    .filter((name) => name !== 'created-at' && name !== 'currency-type')
+    .sort((one, other) => rankOf(one) - rankOf(other));
+  return [...others.slice(0, usualColumns - created.length), ...created];
 }

@@ -57,11 +57,10 @@ export function FilterBar({ resource, query, onChange }: FilterBarProps) {
   );
 }
 
-interface ChipProps {
-  readonly resource: ResourceShape;
+type ChipProps = Pick<FilterBarProps, 'resource'> & {
   readonly filter: Filter;
   onRemove(): void;
-}
+};
 
 /** The API ignores a filter by what it doesn't know, and refuses some values: the chip says so. */
 function Chip({ resource, filter: { path, operator, value }, onRemove }: ChipProps) {

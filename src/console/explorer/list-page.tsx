@@ -1,21 +1,27 @@
 import { addressOfList } from '../catalogue/addresses.ts';
-import { isOnOne, usualColumnsOf } from '../catalogue/contract-index.ts';
-import { type ListQuery, readListQuery, toApiQuery } from '../catalogue/list-query.ts';
+import { idAttribute, isOnOne, toOneOf, usualColumnsOf } from '../catalogue/contract-index.ts';
+import {
+  fromFirstPage,
+  type ListQuery,
+  readListQuery,
+  toApiQuery,
+} from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button, Check, Checks, LabelledSelect } from '../form/controls.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { OperationMenu } from '../operation/operation-menu.tsx';
 import { useConsole } from '../shell/console-context.ts';
+import { Disclosure } from '../shell/disclosure.tsx';
 import { Page } from '../shell/page.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/page.css.ts';
 import type { ResourceShape } from '../wire/index.ts';
 import { csvOfList } from './csv.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListTable } from './list-table.tsx';
-import { ViewPanel } from './view-panel.tsx';
 
 /** Types whose values a list shows. */
 const typesOf = ({ type, relationships }: ResourceShape, { include }: ListQuery) => [
@@ -70,3 +76,64 @@ function save(name: string, csv: string): void {
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
+
+interface ViewPanelProps {
+  readonly resource: ResourceShape;
+  readonly query: ListQuery;
+  readonly columns: readonly string[];
+  onChange(query: ListQuery): void;
+}
+
+const sizes = ['25', '50', '100', '200'];
+
+/** Chooses order, rows in a page, columns, and related resources as columns. */
+function ViewPanel({ resource, query, columns, onChange }: ViewPanelProps) {
+  const [sort] = query.sorts;
+  const related = toOneOf(resource).map(named);
+  const sortable = [...resource.attributes, idAttribute(resource)].filter((each) => each.sortable);
+  const order = (path: string, isDescending = false) =>
+    onChange(fromFirstPage(query, { sorts: path ? [{ path, isDescending }] : [] }));
+  return (
+    <Disclosure label={text('view')}>
+      {() => (
+        <div class={controls.form}>
+          <LabelledSelect
+            label={text('view.order')}
+            value={sort?.path ?? ''}
+            options={[['', text('view.usualOrder')], ...sortable.map(named)]}
+            onChange={(path) => order(path, sort?.isDescending)}
+          />
+          {sort && (
+            <Check
+              label={text('view.descending')}
+              isChecked={sort.isDescending}
+              onChange={(isDescending) => order(sort.path, isDescending)}
+            />
+          )}
+          <LabelledSelect
+            label={text('view.size')}
+            value={query.page['page[size]'] ?? sizes[0]}
+            options={sizes.map((size) => [size, size])}
+            onChange={(size) => onChange({ ...query, page: { 'page[size]': size } })}
+          />
+          <Checks
+            legend={text('view.columns')}
+            options={[...resource.attributes, idAttribute(resource)].map(named)}
+            chosen={columns}
+            onChange={(chosen) => onChange({ ...query, columns: chosen })}
+          />
+          {related.length > 0 && (
+            <Checks
+              legend={text('view.related')}
+              options={related}
+              chosen={query.include}
+              onChange={(include) => onChange({ ...query, include })}
+            />
+          )}
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+const named = ({ name }: { readonly name: string }) => [name, titleOf(name)] as const;

@@ -22,9 +22,17 @@ interface ListTableProps {
 }
 
 /** Rows of a resource, with the columns that the address names. */
-export function ListTable(props: ListTableProps) {
-  const { resource, query, columns, pages, isLoading } = props;
-  const shown = shownAttributes(resource, columns);
+export function ListTable({
+  resource,
+  query,
+  columns,
+  pages,
+  isLoading,
+  onChange,
+}: ListTableProps) {
+  const all = [...resource.attributes, idAttribute(resource)];
+  const shown = columns.flatMap((name) => all.find((each) => each.name === name) ?? []);
+  const sortBy = (path: string) => onChange(fromFirstPage(query, { sorts: nextSort(query, path) }));
   return (
     <RowTable
       {...{ pages, isLoading }}
@@ -33,46 +41,23 @@ export function ListTable(props: ListTableProps) {
         resource.read && id !== null ? addressOfResource(type, id) : undefined
       }
       columns={[
-        ...shown.map((attribute, index) => columnOf(attribute, index, props)),
+        ...(shown.length > 0 ? shown : all.slice(-1)).map((attribute, index) => ({
+          ...columnOf(attribute, index === 0),
+          ...headingOf(attribute, query, sortBy),
+        })),
         ...query.include.map(relatedColumn),
       ]}
     />
   );
 }
 
-function shownAttributes(resource: ResourceShape, columns: readonly string[]): AttributeShape[] {
-  const all = [...resource.attributes, idAttribute(resource)];
-  const found = columns.flatMap((name) => all.find((each) => each.name === name) ?? []);
-  return found.length > 0 ? found : [idAttribute(resource)];
-}
-
-function columnOf(
-  attribute: AttributeShape,
-  index: number,
-  { query, onChange }: ListTableProps,
-): Column {
-  const { name, kind, sortable } = attribute;
-  const sort = query.sorts.find(({ path }) => path === name);
-  const isBlank = (row: Resource) => isBlankValue(valuesOf(row)[name]);
+function columnOf(attribute: AttributeShape, isFirst: boolean): Column {
+  const valuesOf = ({ id, attributes }: Resource) => ({ ...attributes, id });
+  const isBlank = (row: Resource) => isBlankValue(Reflect.get(valuesOf(row), attribute.name));
   return {
-    label: titleOf(name),
-    isNumber: kind === 'money',
-    sort: sort && (sort.isDescending ? 'descending' : 'ascending'),
-    ...(sortable && {
-      heading: (
-        <button
-          type="button"
-          class={styles.sort}
-          onClick={() => onChange(fromFirstPage(query, { sorts: nextSort(query, name) }))}
-        >
-          {titleOf(name)}
-          <span aria-hidden="true">{sort ? (sort.isDescending ? ' ↓' : ' ↑') : ''}</span>
-        </button>
-      ),
-    }),
-    isBlank,
+    ...{ label: titleOf(attribute.name), isNumber: attribute.kind === 'money', isBlank },
     cell: (row) =>
-      index === 0 && isBlank(row) ? (
+      isFirst && isBlank(row) ? (
         <span class={styles.id}>{shortId(row.id ?? '')}</span>
       ) : (
         <ValueView attribute={attribute} attributes={valuesOf(row)} isShort />
@@ -80,29 +65,37 @@ function columnOf(
   };
 }
 
-const valuesOf = ({ id, attributes }: Resource): Readonly<Record<string, unknown>> => ({
-  ...attributes,
-  id,
-});
+/** A button that sorts, with the present order. */
+function headingOf(
+  { name, sortable }: AttributeShape,
+  { sorts }: ListQuery,
+  sortBy: (path: string) => void,
+): Partial<Column> {
+  const sort = sorts.find(({ path }) => path === name);
+  const order = sort && (sort.isDescending ? 'descending' : 'ascending');
+  if (!sortable) return { sort: order };
+  const arrows = { ascending: ' ↑', descending: ' ↓' };
+  return {
+    sort: order,
+    heading: (
+      <button type="button" class={styles.sort} onClick={() => sortBy(name)}>
+        {titleOf(name)}
+        <span aria-hidden="true">{order && arrows[order]}</span>
+      </button>
+    ),
+  };
+}
 
 const relatedColumn = (name: string): Column => ({
   label: titleOf(name),
-  cell: (row, included) => <RelatedLink {...{ row, name, included }} />,
+  cell: (row, included) => {
+    const identifier = relatedOne(row, name);
+    if (!identifier) return <span class={styles.none}>–</span>;
+    const related = includedIn(included, identifier);
+    return (
+      <a class={styles.link} href={addressOfResource(identifier.type, identifier.id)}>
+        <bdi class={styles.cut}>{related ? nameOf(related) : shortId(identifier.id)}</bdi>
+      </a>
+    );
+  },
 });
-
-interface RelatedLinkProps {
-  readonly row: Resource;
-  readonly name: string;
-  readonly included: readonly Resource[];
-}
-
-function RelatedLink({ row, name, included }: RelatedLinkProps) {
-  const identifier = relatedOne(row, name);
-  if (!identifier) return <span class={styles.none}>–</span>;
-  const related = includedIn(included, identifier);
-  return (
-    <a class={styles.link} href={addressOfResource(identifier.type, identifier.id)}>
-      <bdi class={styles.cut}>{related ? nameOf(related) : shortId(identifier.id)}</bdi>
-    </a>
-  );
-}

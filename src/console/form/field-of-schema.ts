@@ -3,7 +3,8 @@ import type { JsonSchema } from '../wire/index.ts';
 import type { Field, FieldOf } from './field.ts';
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
-type Place = Pick<Field, 'name' | 'isRequired'>;
+
+type Place = Pick<Field, 'name' | 'isRequired'> & { readonly depth?: number };
 
 /** Deeper parts of an input are typed as JSON. */
 const deepest = 6;
@@ -11,29 +12,27 @@ const longText = 255;
 
 /** Returns the field with which people type a value of a JSON Schema. */
 export function fieldOfSchema(
-  schema: JsonSchema,
+  given: JsonSchema,
   definitions: Definitions,
-  { name, isRequired }: Place = { name: '', isRequired: true },
+  { name, isRequired, depth = 0 }: Place = { name: '', isRequired: true },
 ): Field {
-  return fieldAt(schema, { definitions, name, isRequired, depth: 0 });
-}
-
-interface Context extends Place {
-  readonly definitions: Definitions;
-  readonly depth: number;
-}
-
-function fieldAt(given: JsonSchema, context: Context): Field {
-  const { name, isRequired } = context;
-  const schema = plain(given, context.definitions);
+  const schema = plain(given, definitions);
+  const { types, properties, items, required, isNullable, maxLength } = schema;
   const description = plainText(schema.description ?? '');
-  const shared = { name, isRequired, isNullable: schema.isNullable, description };
-  const { types } = schema;
+  const shared = { name, isRequired, isNullable, description };
+  const partOf = (part: JsonSchema, place: Place) =>
+    fieldOfSchema(part, definitions, { ...place, depth: depth + 1 });
   if (schema.format === 'binary') return { ...shared, kind: 'file' };
   if (schema.values.length > 0) return { ...shared, kind: 'choice', values: schema.values };
-  if (context.depth < deepest) {
-    const composed = composedField(schema, context);
-    if (composed) return { ...shared, ...composed };
+  if (depth < deepest && items) {
+    return { ...shared, kind: 'list', item: partOf(items, { name, isRequired: true }) };
+  }
+  if (depth < deepest && Object.keys(properties).length > 0) {
+    const fields = Object.entries(properties).map(([each, part]) =>
+      partOf(part, { name: each, isRequired: required.includes(each) }),
+    );
+    // What must be typed comes first.
+    return { ...shared, kind: 'object', fields: fields.sort(byNeed) };
   }
   if (types.includes('number') || types.includes('integer')) {
     const number = types.includes('integer') ? 'integer' : 'decimal';
@@ -41,25 +40,7 @@ function fieldAt(given: JsonSchema, context: Context): Field {
   }
   if (types.includes('boolean')) return { ...shared, kind: 'boolean' };
   if (!types.includes('string')) return { ...shared, kind: 'json' };
-  const { maxLength } = schema;
   return { ...shared, kind: 'text', input: inputOf(name, schema), maxLength };
-}
-
-type Composed = Pick<FieldOf<'object'>, 'kind' | 'fields'> | Pick<FieldOf<'list'>, 'kind' | 'item'>;
-
-function composedField(schema: Plain, context: Context): Composed | undefined {
-  const depth = context.depth + 1;
-  if (schema.items) {
-    const item = fieldAt(schema.items, { ...context, isRequired: true, depth });
-    return { kind: 'list', item };
-  }
-  const properties = Object.entries(schema.properties);
-  if (properties.length === 0) return undefined;
-  const fields = properties.map(([name, value]) =>
-    fieldAt(value, { ...context, name, isRequired: schema.required.includes(name), depth }),
-  );
-  // What must be typed comes first.
-  return { kind: 'object', fields: [...fields].sort(byNeed) };
 }
 
 const byNeed = (one: Field, other: Field) => Number(other.isRequired) - Number(one.isRequired);

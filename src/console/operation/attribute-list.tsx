@@ -14,11 +14,8 @@ interface AttributeListProps {
 
 /** Names and values; of those without a value, only names. What the contract doesn't list, such as a key that is shown once, comes first. */
 export function AttributeList({ attributes, shape }: AttributeListProps) {
-  const known = shape?.attributes ?? [];
-  const others = Object.keys(attributes)
-    .filter((name) => !known.some((each) => each.name === name))
-    .map((name) => unlisted(name, 'text'));
-  const all = [...others, ...known];
+  const others = unlistedIn(attributes, shape).map((name) => unlisted(name, 'text'));
+  const all = [...others, ...(shape?.attributes ?? [])];
   const isBlank = ({ name }: AttributeShape) => isBlankValue(attributes[name]);
   const names = all.filter(isBlank).map(({ name }) => titleOf(name));
   return (
@@ -38,3 +35,7 @@ export function AttributeList({ attributes, shape }: AttributeListProps) {
     </>
   );
 }
+
+/** Returns the names of attributes that only this answer has. */
+export const unlistedIn = (attributes: object, shape: ResourceShape | undefined): string[] =>
+  Object.keys(attributes).filter((name) => !shape?.attributes.some((each) => each.name === name));

@@ -9,7 +9,7 @@ import { CopyButton } from '../shell/copy-button.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/dialog.css.ts';
 import type { OperationShape, ResourceShape } from '../wire/index.ts';
-import { AttributeList } from './attribute-list.tsx';
+import { AttributeList, unlistedIn } from './attribute-list.tsx';
 
 interface ResultViewProps {
   readonly operation: OperationShape;
@@ -37,8 +37,12 @@ export function ResultView({ operation, answer: { status, body }, onClose }: Res
             {detail}
           </p>
         ))}
-        {answered && <Once answered={answered} shape={shape} />}
-        {answered && <AttributeList attributes={answered.attributes} shape={shape} />}
+        {answered && (
+          <>
+            <Once attributes={answered.attributes} shape={shape} />
+            <AttributeList attributes={answered.attributes} shape={shape} />
+          </>
+        )}
       </div>
       <footer class={styles.foot}>
         <span class={styles.buttons}>
@@ -55,22 +59,16 @@ export function ResultView({ operation, answer: { status, body }, onClose }: Res
 }
 
 /** Offers to copy what only this answer has, such as a key. */
-function Once({ answered, shape }: { answered: Resource; shape: ResourceShape | undefined }) {
-  const known = new Set(shape?.attributes.map(({ name }) => name));
-  const secrets = Object.entries(answered.attributes).filter(
-    (entry): entry is [string, string] => !known.has(entry[0]) && typeof entry[1] === 'string',
-  );
+function Once({ attributes, shape }: { attributes: object; shape: ResourceShape | undefined }) {
+  const secrets = unlistedIn(attributes, shape).flatMap((name) => {
+    const value: unknown = Reflect.get(attributes, name);
+    const label = text('operation.copy', { name: titleOf(name) });
+    return typeof value === 'string' ? [<CopyButton key={name} {...{ label, value }} />] : [];
+  });
   if (secrets.length === 0) return null;
   return (
     <p class={styles.warning}>
-      {text('operation.once')}{' '}
-      {secrets.map(([name, value]) => (
-        <CopyButton
-          key={name}
-          label={text('operation.copy', { name: titleOf(name) })}
-          value={value}
-        />
-      ))}
+      {text('operation.once')} {secrets}
     </p>
   );
 }
