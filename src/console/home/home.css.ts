@@ -46,18 +46,17 @@ export const amounts = style({ ...row, gap: '4px 24px', margin: '6px 0 0' });
 export const amount = style({
   ...{ fontSize: 22, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
 });
-const small = { color: theme.quiet, fontSize: 12.5 } as const;
-export const amountName = style(small);
+const smallText = { color: theme.quiet, fontSize: 12.5 } as const;
+export const small = style(smallText);
 export const amountValue = style({ margin: 0 });
 export const currency = style({
   ...{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 8 },
 });
 globalStyle(`${currency} select`, { width: 'auto' });
-export const change = style(small);
 export const legend = style({
   ...row,
   ...plainList,
-  ...small,
+  ...smallText,
   gap: '2px 16px',
   margin: '10px 0 4px',
 });
