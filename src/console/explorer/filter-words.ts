@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../texts/text.ts';
+import { hasText, text } from '../texts/text.ts';
 import type { AttributeShape, FilterOperator } from '../wire/index.ts';
 
 /** Comparisons that mean something for an attribute. */
@@ -10,16 +10,11 @@ export function operatorsOf({ kind, operators }: AttributeShape): readonly Filte
 
 /** `is`, `is not`; of a time, `is after`. */
 export function wordOf(operator: FilterOperator, { kind }: Pick<AttributeShape, 'kind'>): string {
-  const isTime = kind === 'timestamp' || kind === 'date';
-  return text((isTime ? ofTimes[operator] : undefined) ?? `operator.${operator}`);
+  const ofTime = `operator.${operator}.time`;
+  return text(isTime(kind) && hasText(ofTime) ? ofTime : `operator.${operator}`);
 }
 
-const ofTimes: Partial<Record<FilterOperator, TextKey>> = {
-  gt: 'operator.after',
-  gte: 'operator.from',
-  lt: 'operator.before',
-  lte: 'operator.until',
-};
+const isTime = (kind: AttributeShape['kind']) => kind === 'timestamp' || kind === 'date';
 
 /** Comparisons with several values, separated by commas. */
 export const takesMany = (operator: FilterOperator) => operator === 'in' || operator === 'nin';
@@ -28,18 +23,12 @@ export const takesMany = (operator: FilterOperator) => operator === 'in' || oper
 export const comparesText = (operator: FilterOperator) =>
   ['like', 'nlike', 'sw'].includes(operator);
 
-type Rule = readonly [isValid: (value: string) => boolean, otherwise: TextKey];
-
-const matches = (pattern: RegExp) => (value: string) => pattern.test(value.trim());
-
 /** As the API checks values. Any other text is valid. */
-const rules: Partial<Record<AttributeShape['kind'], Rule>> = {
-  uuid: [matches(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i), 'filter.wrong.uuid'],
-  boolean: [matches(/^(true|false)$/), 'filter.wrong.boolean'],
-  integer: [matches(/^-?\d{1,9}$/), 'filter.wrong.integer'],
-  money: [matches(/^-?\d{1,20}(\.\d{1,18})?$/), 'filter.wrong.money'],
-  date: [(value) => !Number.isNaN(Date.parse(value)), 'filter.wrong.date'],
-  timestamp: [(value) => !Number.isNaN(Date.parse(value)), 'filter.wrong.date'],
+const patterns: Partial<Record<AttributeShape['kind'], RegExp>> = {
+  uuid: /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+  boolean: /^(true|false)$/,
+  integer: /^-?\d{1,9}$/,
+  money: /^-?\d{1,20}(\.\d{1,18})?$/,
 };
 
 /** Returns what is wrong with a value that the API would refuse, or undefined. */
@@ -50,7 +39,10 @@ export function problemOfFilter(
 ): string | undefined {
   if (value.trim() === '') return text('filter.missing');
   if (comparesText(operator)) return undefined;
-  const values = takesMany(operator) ? value.split(',') : [value];
-  const [isValid, otherwise] = rules[kind] ?? [() => true, 'filter.missing' as const];
-  return values.every(isValid) ? undefined : text(otherwise);
+  const isValid = (each: string) =>
+    isTime(kind) ? !Number.isNaN(Date.parse(each)) : (patterns[kind]?.test(each.trim()) ?? true);
+  if ((takesMany(operator) ? value.split(',') : [value]).every(isValid)) return undefined;
+  const form = isTime(kind) ? 'date' : kind;
+  const wrong = `filter.wrong.${form}`;
+  return text(hasText(wrong) ? wrong : 'filter.missing');
 }

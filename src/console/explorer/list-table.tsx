@@ -32,7 +32,17 @@ export function ListTable({
 }: ListTableProps) {
   const all = [...resource.attributes, idAttribute(resource)];
   const shown = columns.flatMap((name) => all.find((each) => each.name === name) ?? []);
-  const sortBy = (path: string) => onChange(fromFirstPage(query, { sorts: nextSort(query, path) }));
+  const columnOf = (attribute: AttributeShape, isFirst: boolean): Column => ({
+    ...{ label: titleOf(attribute.name), isNumber: attribute.kind === 'money' },
+    ...(attribute.sortable && sortingBy(attribute.name, query, onChange)),
+    isBlank: (row) => isBlankValue(valuesOf(row)[attribute.name]),
+    cell: (row) =>
+      isFirst && isBlankValue(valuesOf(row)[attribute.name]) ? (
+        <span class={styles.id}>{shortId(row.id ?? '')}</span>
+      ) : (
+        <ValueView attribute={attribute} attributes={valuesOf(row)} isShort />
+      ),
+  });
   return (
     <RowTable
       {...{ pages, isLoading }}
@@ -41,46 +51,31 @@ export function ListTable({
         resource.read && id !== null ? addressOfResource(type, id) : undefined
       }
       columns={[
-        ...(shown.length > 0 ? shown : all.slice(-1)).map((attribute, index) => ({
-          ...columnOf(attribute, index === 0),
-          ...headingOf(attribute, query, sortBy),
-        })),
+        ...(shown.length > 0 ? shown : all.slice(-1)).map((each, at) => columnOf(each, at === 0)),
         ...query.include.map(relatedColumn),
       ]}
     />
   );
 }
 
-function columnOf(attribute: AttributeShape, isFirst: boolean): Column {
-  const valuesOf = ({ id, attributes }: Resource) => ({ ...attributes, id });
-  const isBlank = (row: Resource) => isBlankValue(Reflect.get(valuesOf(row), attribute.name));
-  return {
-    ...{ label: titleOf(attribute.name), isNumber: attribute.kind === 'money', isBlank },
-    cell: (row) =>
-      isFirst && isBlank(row) ? (
-        <span class={styles.id}>{shortId(row.id ?? '')}</span>
-      ) : (
-        <ValueView attribute={attribute} attributes={valuesOf(row)} isShort />
-      ),
-  };
-}
+const valuesOf = ({ id, attributes }: Resource): Readonly<Record<string, unknown>> => ({
+  ...attributes,
+  id,
+});
 
-/** A button that sorts, with the present order. */
-function headingOf(
-  { name, sortable }: AttributeShape,
-  { sorts }: ListQuery,
-  sortBy: (path: string) => void,
-): Partial<Column> {
-  const sort = sorts.find(({ path }) => path === name);
-  const order = sort && (sort.isDescending ? 'descending' : 'ascending');
-  if (!sortable) return { sort: order };
-  const arrows = { ascending: ' ↑', descending: ' ↓' };
+/** A heading that sorts, with the present order. */
+function sortingBy(name: string, query: ListQuery, onChange: (query: ListQuery) => void) {
+  const sort = query.sorts.find(({ path }) => path === name);
   return {
-    sort: order,
+    sort: sort && (sort.isDescending ? ('descending' as const) : ('ascending' as const)),
     heading: (
-      <button type="button" class={styles.sort} onClick={() => sortBy(name)}>
+      <button
+        type="button"
+        class={styles.sort}
+        onClick={() => onChange(fromFirstPage(query, { sorts: nextSort(query, name) }))}
+      >
         {titleOf(name)}
-        <span aria-hidden="true">{order && arrows[order]}</span>
+        <span aria-hidden="true">{sort && (sort.isDescending ? ' ↓' : ' ↑')}</span>
       </button>
     ),
   };

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { inForcedColors, line, plainList, row } from '../theme/mixins.ts';
+import { fills, inForcedColors, line, plainList, row } from '../theme/mixins.ts';
 import { forcedColors, narrow, theme } from '../theme/theme.css.ts';
 
 export { figure, none, title } from '../theme/bars.css.ts';
@@ -31,7 +31,7 @@ export const task = style({
   ...{ color: theme.quiet, textDecoration: 'none' },
   selectors: {
     '&:hover': { background: theme.hover },
-    '&[data-waits=true]': { background: theme.waitingFill, color: theme.waiting },
+    '&[data-waits=true]': fills.waiting,
   },
 });
 export const taskCount = style({ fontSize: 22, fontWeight: 650, lineHeight: 1.2 });

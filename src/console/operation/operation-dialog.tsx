@@ -26,43 +26,37 @@ interface OperationDialogProps {
 }
 
 /** The form of the operation that the address names (`do`), if it is one of these. */
-export function OperationDialog({ operations, ...props }: OperationDialogProps) {
-  const { router } = useConsole();
-  const name = router.url.value.searchParams.get('do');
-  const operation = operations.find((each) => each.name === name);
-  return operation ? <Opened key={operation.name} {...props} operation={operation} /> : null;
-}
-
-type OpenedProps = Omit<OperationDialogProps, 'operations'> & {
-  readonly operation: OperationShape;
-};
-
-function Opened({ operation, resource, etag, query, onDone, onGone }: OpenedProps) {
+export function OperationDialog(props: OperationDialogProps) {
+  const { operations, resource, query, onDone, onGone } = props;
   const { api, contract, router, newId } = useConsole();
-  const summary = plainText(operation.summary);
-  const latest = useRef(etag);
-  latest.current = etag;
+  const url = router.url.value;
+  const operation = operations.find(({ name }) => name === url.searchParams.get('do'));
+  const etag = useRef(props.etag);
+  etag.current = props.etag;
   const field = useMemo(
-    () => operation.input && fieldOfSchema(operation.input, contract.schema.definitions),
+    () => operation?.input && fieldOfSchema(operation.input, contract.schema.definitions),
     [operation],
   );
+  if (!operation) return null;
+  const summary = plainText(operation.summary);
   const open = (typed: Draft) => {
     const changes = operation.method === 'PATCH' && field && resource;
     const original = changes ? draftOf(field, resource.attributes) : undefined;
     const draft = typed ?? original ?? draftOfFilters(field, query);
     const path = operation.path.replace(':id', encodeURIComponent(resource?.id ?? ''));
     const options = { api, operation, field, path, draft, original, newId };
-    return createOperationRun({ ...options, etag: () => latest.current });
+    return createOperationRun({ ...options, etag: () => etag.current });
   };
   return (
     <FormDialog
+      key={operation.name}
       {...{ title: summary, isWide: field !== undefined, operation, resource, field, open }}
-      address={addressOfOperation(router.url.value, operation.name)}
+      address={addressOfOperation(url, operation.name)}
       onDone={(status) => {
         if (status === 204 && onGone) onGone(text('operation.gone', { summary }));
         else onDone();
       }}
-      onClose={() => router.go(addressOfOperation(router.url.value, undefined), { replace: true })}
+      onClose={() => router.go(addressOfOperation(url, undefined), { replace: true })}
     />
   );
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { documentOf, Resource } from '../../contract/json-api.ts';
 import { addressOfResource } from '../catalogue/addresses.ts';
+import { unlisted } from '../catalogue/contract-index.ts';
+import { isBlankValue } from '../catalogue/format-value.ts';
 import { nameOf, plainText, singularTitleOf, titleOf } from '../catalogue/words.ts';
 import type { Answer } from '../client/api.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
+import { Facts } from '../shell/facts.tsx';
+import { ValueView } from '../shell/value-view.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/dialog.css.ts';
-import type { OperationShape, ResourceShape } from '../wire/index.ts';
-import { AttributeList, unlistedIn } from './attribute-list.tsx';
+import * as pages from '../theme/page.css.ts';
+import type { AttributeShape, OperationShape, ResourceShape } from '../wire/index.ts';
 
 interface ResultViewProps {
   readonly operation: OperationShape;
@@ -72,3 +76,36 @@ function Once({ attributes, shape }: { attributes: object; shape: ResourceShape 
     </p>
   );
 }
+
+interface AttributeListProps {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly shape: ResourceShape | undefined;
+}
+
+/** Names and values; of those without a value, only names. What the contract doesn't list, such as a key that is shown once, comes first. */
+export function AttributeList({ attributes, shape }: AttributeListProps) {
+  const others = unlistedIn(attributes, shape).map((name) => unlisted(name, 'text'));
+  const all = [...others, ...(shape?.attributes ?? [])];
+  const isBlank = ({ name }: AttributeShape) => isBlankValue(attributes[name]);
+  const names = all.filter(isBlank).map(({ name }) => titleOf(name));
+  return (
+    <>
+      <Facts
+        rows={all
+          .filter((each) => !isBlank(each))
+          .map((attribute) => [
+            titleOf(attribute.name),
+            <ValueView {...{ attribute, attributes }} />,
+            attribute.description,
+          ])}
+      />
+      {names.length > 0 && (
+        <p class={pages.blank}>{text('resource.blank', { names: names.join(', ') })}</p>
+      )}
+    </>
+  );
+}
+
+/** Returns the names of attributes that only this answer has. */
+const unlistedIn = (attributes: object, shape: ResourceShape | undefined): string[] =>
+  Object.keys(attributes).filter((name) => !shape?.attributes.some((each) => each.name === name));

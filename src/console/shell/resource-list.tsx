@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import {
   everything,
   type Filter,
@@ -9,11 +10,11 @@ import {
 } from '../catalogue/list-query.ts';
 import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/story.css.ts';
 import { useConsole } from './console-context.ts';
 import { PagedList } from './paged-list.tsx';
 import { type Column, RowTable } from './row-table.tsx';
-import { SearchForm } from './search-form.tsx';
 import { useList } from './use-resources.ts';
 
 export interface Tab {
@@ -107,3 +108,42 @@ export function ResourceList(props: ResourceListProps) {
 
 const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+interface SearchFormProps {
+  readonly label: string;
+  readonly searched: string;
+  /** Receives an empty text to show everything again. */
+  onSearch(typed: string): void;
+}
+
+/** A search by one text. The field follows the address, and keeps the focus. */
+function SearchForm({ label, searched, onSearch }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = searched;
+  }, [searched]);
+  const search = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    onSearch(String(typed ?? '').trim());
+  };
+  return (
+    <search>
+      <form class={styles.search} onSubmit={search}>
+        <input
+          ref={field}
+          class={controls.input}
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          autocomplete="off"
+          spellcheck={false}
+        />
+        <button type="submit" class={controls.button}>
+          {text('search')}
+        </button>
+      </form>
+    </search>
+  );
+}
