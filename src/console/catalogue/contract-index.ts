@@ -13,8 +13,8 @@ export interface ContractIndex {
   /** Resources that have lists, by their groups in the API reference. */
   readonly groups: readonly (readonly [group: string, resources: readonly ResourceShape[]])[];
   find(type: string): ResourceShape | undefined;
-  /** Lists whose resources have a to-one relationship to a type, with its name. */
-  referringTo(type: string): readonly { type: string; relationship: string }[];
+  /** Resources that have lists. */
+  readonly listed: readonly ResourceShape[];
 }
 
 export function createContractIndex(schema: ConsoleSchema): ContractIndex {
@@ -25,13 +25,8 @@ export function createContractIndex(schema: ConsoleSchema): ContractIndex {
     groups: schema.groups
       .map((group) => [group, listed.filter((each) => each.group === group)] as const)
       .filter(([, resources]) => resources.length > 0),
+    listed,
     find: (type) => byType.get(type),
-    referringTo: (wanted) =>
-      listed.flatMap(({ type, relationships }) =>
-        relationships
-          .filter((each) => each.kind === 'one' && each.type === wanted)
-          .map(({ name }) => ({ type, relationship: name })),
-      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Field, requiredField } from '../form/field.ts';
 import { hasText, text } from '../texts/text.ts';
 import type { AttributeShape, FilterOperator } from '../wire/index.ts';
 
@@ -45,4 +46,16 @@ export function problemOfFilter(
   const form = isTime(kind) ? 'date' : kind;
   const wrong = `filter.wrong.${form}`;
   return text(hasText(wrong) ? wrong : 'filter.missing');
+}
+
+/** The field with which the value of a filter is typed or chosen. */
+export function fieldOf({ name, kind, values }: AttributeShape, operator: FilterOperator): Field {
+  const choices = kind === 'boolean' ? ['true', 'false'] : values;
+  const isWhole = !takesMany(operator) && !comparesText(operator);
+  if (choices && (takesMany(operator) || operator === 'eq' || operator === 'neq')) {
+    return { ...requiredField, name, kind: 'choice', values: choices };
+  }
+  const inputs = { timestamp: 'time', date: 'date' } as const;
+  const input = isWhole && (kind === 'timestamp' || kind === 'date') ? inputs[kind] : 'text';
+  return { ...requiredField, name, kind: 'text', input };
 }

@@ -96,10 +96,13 @@ function RelationList({ shape, resource, included }: RelationListProps) {
     .filter(({ kind }) => kind !== 'one')
     .map(({ name }) => ({ name: titleOf(name), address: linkOf(resource, name) }));
   // Lists whose rows refer to the resource, unless one of its relationships leads there.
-  const back = contract
-    .referringTo(type)
+  const back = contract.listed
     .filter((each) => !relationships.some((own) => own.type === each.type))
-    .map((each) => linkBack(each.type, `${each.relationship}.id`, resource));
+    .flatMap((each) =>
+      toOneOf(each)
+        .filter((to) => to.type === type)
+        .map(({ name }) => linkBack(each.type, `${name}.id`, resource)),
+    );
   if (contract.find('webhooks')) back.push(linkBack('webhooks', 'resource-id', resource));
   return (
     <Section title={text('resource.related')}>

@@ -2,10 +2,9 @@ import { useRef } from 'preact/hooks';
 import { titleOf } from '../catalogue/words.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
-import { Button, Check, Labelled } from './controls.tsx';
+import { Button, Check, describing, Labelled, type Options, Select } from './controls.tsx';
 import { type Draft, draftAt, isList } from './draft.ts';
 import type { Field, FieldOf, Path } from './field.ts';
-import { FieldInput } from './field-input.tsx';
 import { nameOfPath } from './input-of-draft.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -40,15 +39,15 @@ function ObjectView({ field, path, ...props }: FieldViewProps<FieldOf<'object'>>
   );
   if (path.length === 0) return fields;
   const name = nameOfPath(path);
-  const problem = props.problems.get(name);
-  const said = problem && <p class={styles.problem}>{problem}</p>;
+  const said = props.problems.get(name);
+  const problem = said && <p class={styles.problem}>{said}</p>;
   if (field.isRequired) {
     return (
       <fieldset class={styles.group}>
         <legend>
           <Label {...{ field, path }} />
         </legend>
-        {said}
+        {problem}
         {fields}
       </fieldset>
     );
@@ -59,7 +58,7 @@ function ObjectView({ field, path, ...props }: FieldViewProps<FieldOf<'object'>>
       <summary class={styles.summary}>
         <Label {...{ field, path }} />
       </summary>
-      {said}
+      {problem}
       {fields}
     </details>
   );
@@ -95,8 +94,7 @@ function ListView({ field, path, ...props }: FieldViewProps<FieldOf<'list'>>) {
   );
 }
 
-function PlainView(props: FieldViewProps) {
-  const { field, path, problems, draft, canClear, onChange } = props;
+function PlainView({ field, path, problems, draft, canClear, onChange }: FieldViewProps) {
   const name = nameOfPath(path);
   const id = `field-${name.replaceAll('/', '-')}`;
   const problem = problems.get(name);
@@ -133,3 +131,72 @@ const Label = ({ field, path }: Pick<FieldViewProps, 'field' | 'path'>) => (
     {!field.isRequired && <span class={styles.hint}>{text('form.optional')}</span>}
   </>
 );
+
+interface FieldInputProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly value: Draft;
+  readonly problem: string | undefined;
+  onChange(value: Draft): void;
+}
+
+/** The control with which a single value is typed or chosen. */
+export function FieldInput({ field, id, value, problem, onChange }: FieldInputProps) {
+  const shown = typeof value === 'string' ? value : '';
+  const shared = {
+    ...describing(id, problem !== undefined),
+    class: styles.input,
+    'aria-required': field.isRequired,
+    disabled: value === null,
+  };
+  const typed = {
+    ...{ ...shared, value: shown, autocomplete: 'off', spellcheck: false },
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  } as const;
+  switch (field.kind) {
+    case 'choice':
+    case 'boolean':
+      return (
+        <Select {...shared} value={shown} options={optionsOf(field, shown)} onChange={onChange} />
+      );
+    case 'file':
+      return (
+        <input
+          {...shared}
+          type="file"
+          onChange={({ currentTarget: { files } }) => onChange(files?.[0])}
+        />
+      );
+    case 'number':
+      return <input {...typed} inputMode={field.sentAs === 'integer' ? 'numeric' : 'decimal'} />;
+    case 'text': {
+      if (field.input === 'lines') return <textarea {...typed} rows={3} spellcheck />;
+      const { maxLength, autocomplete = 'off' } = field;
+      return <input {...typed} {...inputs[field.input]} {...{ maxLength, autocomplete }} />;
+    }
+    default:
+      return <textarea {...typed} class={styles.code} rows={4} placeholder="{}" />;
+  }
+}
+/** Leaves out the blank choice once a required value is chosen. */
+function optionsOf(field: Field, chosen: string): Options {
+  const options: Options =
+    field.kind === 'choice'
+      ? field.values.map((each) => [each, field.names?.[each] ?? titleOf(each)])
+      : [
+          ['true', text('yes')],
+          ['false', text('no')],
+        ];
+  return field.isRequired && chosen ? options : [['', text('choose')], ...options];
+}
+
+/** Attributes of an input of one line that suits what is typed. */
+const inputs = {
+  text: { type: 'text' },
+  email: { type: 'email' },
+  url: { type: 'url' },
+  password: { type: 'password' },
+  date: { type: 'date' },
+  time: { type: 'datetime-local', step: 1 },
+} as const;

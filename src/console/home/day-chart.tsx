@@ -48,14 +48,6 @@ export function DayChart(props: DayChartProps) {
           ))}
         </dl>
       </figcaption>
-      <ul class={styles.legend}>
-        {series.map(({ name, tone }) => (
-          <li key={name}>
-            <span class={styles.swatch[tone]} data-swatch={tone} aria-hidden="true" />
-            {name}
-          </li>
-        ))}
-      </ul>
       {/* Like a slider over the days, so that arrow keys read them. */}
       <div
         ref={root}
@@ -76,14 +68,17 @@ export function DayChart(props: DayChartProps) {
           move(Math.min(Math.max(shown + step, 0), dates.length - 1));
         }}
       />
-      <p class={styles.readout} aria-hidden="true">
-        <strong>{date}</strong>
-        {series.map(({ name, texts }) => (
-          <span key={name}>
+      <ul class={styles.legend}>
+        <li>
+          <strong>{date}</strong>
+        </li>
+        {series.map(({ name, tone, texts }) => (
+          <li key={name}>
+            <span class={styles.swatch[tone]} data-swatch={tone} aria-hidden="true" />
             {name}: {texts[shown]}
-          </span>
+          </li>
         ))}
-      </p>
+      </ul>
       <details class={styles.details}>
         <summary>{text('home.table')}</summary>
         <DayTable {...props} />

@@ -53,12 +53,10 @@ export const currency = style({
   ...{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 8 },
 });
 globalStyle(`${currency} select`, { width: 'auto' });
+const figuresOfOneWidth = { fontVariantNumeric: 'tabular-nums' } as const;
+/** Names of the series, with their values of the day that is read. */
 export const legend = style({
-  ...row,
-  ...plainList,
-  ...smallText,
-  gap: '2px 16px',
-  margin: '10px 0 4px',
+  ...{ ...row, ...plainList, ...figuresOfOneWidth, gap: '2px 14px', margin: '6px 0 0' },
 });
 globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: 6 });
 /** With forced colors, the reader's own colors tell series apart. The picture takes its colors from here. */
@@ -76,10 +74,6 @@ export const plot = style({
   ...{ height: 200, color: theme.quiet, borderRadius: 4 },
   // Read by the picture as the color of its grid.
   borderTop: `0 solid ${theme.line}`,
-});
-const figuresOfOneWidth = { fontVariantNumeric: 'tabular-nums' } as const;
-export const readout = style({
-  ...{ ...row, ...figuresOfOneWidth, gap: '2px 14px', minHeight: 21, margin: '6px 0 0' },
 });
 export const details = style({ marginTop: 6, color: theme.quiet });
 globalStyle(`${details} summary`, { minHeight: 24, cursor: 'pointer', width: 'fit-content' });
