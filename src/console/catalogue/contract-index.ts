@@ -52,17 +52,13 @@ export function attributeAt(
   path: string,
 ): AttributeShape | undefined {
   const [first, second] = path.split('.');
-  if (second === undefined) return ownAttribute(resource, first ?? '');
-  const type = resource.relationships.find(({ name }) => name === first)?.type;
-  const related = type ? find(type) : undefined;
-  if (!related) return second === 'id' && type ? textId : undefined;
-  return ownAttribute(related, second);
+  const type = second && resource.relationships.find(({ name }) => name === first)?.type;
+  const shape = second ? find(type ?? '') : resource;
+  if (!shape) return second === 'id' && type ? textId : undefined;
+  return [...shape.attributes, idAttribute(shape)].find(({ name }) => name === (second ?? first));
 }
 
 const textId: AttributeShape = { ...unlisted('id', 'text'), operators: ['eq', 'in'] };
-
-const ownAttribute = (resource: ResourceShape, name: string): AttributeShape | undefined =>
-  name === 'id' ? idAttribute(resource) : resource.attributes.find((each) => each.name === name);
 
 export const toOneOf = ({ relationships }: ResourceShape): readonly RelationshipShape[] =>
   relationships.filter(({ kind, type }) => kind === 'one' && type);

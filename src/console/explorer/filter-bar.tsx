@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { attributeAt, idAttribute } from '../catalogue/contract-index.ts';
-import { type Filter, fromFirstPage, type ListQuery } from '../catalogue/list-query.ts';
+import { type Filter, fromFirstPage } from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button, Checks, Labelled, LabelledSelect } from '../form/controls.tsx';
 import { FieldInput } from '../form/field-view.tsx';
@@ -12,15 +12,10 @@ import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
 import type { FilterOperator, ResourceShape } from '../wire/index.ts';
 import { fieldOf, operatorsOf, problemOfFilter, takesMany, wordOf } from './filter-words.ts';
-
-interface FilterBarProps {
-  readonly resource: ResourceShape;
-  readonly query: ListQuery;
-  onChange(query: ListQuery): void;
-}
+import type { Shown } from './list-table.tsx';
 
 /** The filters of a list, each with a button that removes it. */
-export function FilterBar({ resource, query, onChange }: FilterBarProps) {
+export function FilterBar({ resource, query, onChange }: Shown) {
   const set = (filters: readonly Filter[]) => onChange(fromFirstPage(query, { filters }));
   const { filters } = query;
   const bar = useRef<HTMLDivElement>(null);
@@ -58,7 +53,7 @@ export function FilterBar({ resource, query, onChange }: FilterBarProps) {
   );
 }
 
-type ChipProps = Pick<FilterBarProps, 'resource'> & {
+type ChipProps = Pick<Shown, 'resource'> & {
   readonly filter: Filter;
   onRemove(): void;
 };
@@ -90,10 +85,7 @@ function Chip({ resource, filter: { path, operator, value }, onRemove }: ChipPro
   );
 }
 
-interface EditorProps {
-  readonly resource: ResourceShape;
-  onAdd(filter: Filter): void;
-}
+type EditorProps = Pick<Shown, 'resource'> & { onAdd(filter: Filter): void };
 
 /** Chooses an attribute, a comparison and a value. */
 function FilterEditor({ resource, onAdd }: EditorProps) {

@@ -21,7 +21,7 @@ import * as styles from '../theme/page.css.ts';
 import type { ResourceShape } from '../wire/index.ts';
 import { csvOfList } from './csv.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type Shown } from './list-table.tsx';
 
 /** Types whose values a list shows. */
 const typesOf = ({ type, relationships }: ResourceShape, { include }: ListQuery) => [
@@ -77,17 +77,10 @@ function save(name: string, csv: string): void {
   URL.revokeObjectURL(address);
 }
 
-interface ViewPanelProps {
-  readonly resource: ResourceShape;
-  readonly query: ListQuery;
-  readonly columns: readonly string[];
-  onChange(query: ListQuery): void;
-}
-
 const sizes = ['25', '50', '100', '200'];
 
 /** Chooses order, rows in a page, columns, and related resources as columns. */
-function ViewPanel({ resource, query, columns, onChange }: ViewPanelProps) {
+function ViewPanel({ resource, query, columns, onChange }: Shown) {
   const [sort] = query.sorts;
   const related = toOneOf(resource).map(named);
   const sortable = [...resource.attributes, idAttribute(resource)].filter((each) => each.sortable);

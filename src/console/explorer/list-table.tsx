@@ -11,14 +11,18 @@ import { ValueView } from '../shell/value-view.tsx';
 import * as styles from '../theme/table.css.ts';
 import type { AttributeShape, ResourceShape } from '../wire/index.ts';
 
-interface ListTableProps {
+/** What a list shows, and how it shows something else. */
+export interface Shown {
   readonly resource: ResourceShape;
   readonly query: ListQuery;
   readonly columns: readonly string[];
+  onChange(query: ListQuery): void;
+}
+
+interface ListTableProps extends Shown {
   /** Undefined while the first page loads. */
   readonly pages: ResourcePage | undefined;
   readonly isLoading: boolean;
-  onChange(query: ListQuery): void;
 }
 
 /** Rows of a resource, with the columns that the address names. */

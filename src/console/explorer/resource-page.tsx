@@ -140,9 +140,7 @@ function linkBack(type: string, path: string, { id }: Resource) {
   };
 }
 
-interface OneLinkProps extends Pick<RelationListProps, 'resource' | 'included'> {
-  readonly name: string;
-}
+type OneLinkProps = Omit<RelationListProps, 'shape'> & { readonly name: string };
 
 function OneLink({ name, resource, included }: OneLinkProps) {
   const identifier = relatedOne(resource, name);
