@@ -11,7 +11,7 @@ import { ValueView } from '../shell/value-view.tsx';
 import * as styles from '../theme/table.css.ts';
 import type { AttributeShape, ResourceShape } from '../wire/index.ts';
 
-/** What a list shows, and how it shows something else. */
+/** Rows and columns that a list shows. The address says all of it. */
 export interface Shown {
   readonly resource: ResourceShape;
   readonly query: ListQuery;

@@ -68,7 +68,7 @@ export function changeSince(former: number | undefined, now: number): number | u
   return former ? (now - former) / Math.abs(former) : undefined;
 }
 
-/** What came of authentications, in the order of the page. */
+/** Outcomes of authentications, in the order of the page. */
 const outcomes = ['authenticated', 'attempted', 'failed', 'unavailable', 'waiting'] as const;
 type Outcome = (typeof outcomes)[number];
 const byTransStatus: Readonly<Record<string, Outcome>> = {

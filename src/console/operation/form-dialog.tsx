@@ -34,7 +34,7 @@ export interface FormOptions {
 interface FormDialogProps extends FormOptions {
   readonly operation: OperationShape;
   readonly field: Field | undefined;
-  /** What the operation is on. */
+  /** The resource that the operation is on. */
   readonly resource?: Resource | undefined;
   /** Address that keeps what is typed until it is sent, or the dialog is closed. */
   readonly address: string;

@@ -20,7 +20,7 @@ export type RunState =
 export interface OperationRun {
   readonly draft: Signal<Draft>;
   readonly state: Signal<RunState>;
-  /** What is wrong with fields, by their names, as the form or the platform has found. */
+  /** Mistakes that the form or the platform has found, by the names of fields. */
   readonly problems: Signal<ReadonlyMap<string, string>>;
   /** Counts sendings that failed: after each, the first marked field gets the focus. */
   readonly failures: Signal<number>;

@@ -2,8 +2,6 @@ import { globalStyle, type StyleRule, style, styleVariants } from '@vanilla-extr
 import { fills, line, onNarrow, plainList, row, spread } from './mixins.ts';
 import { narrow, theme } from './theme.css.ts';
 
-export { hiddenText } from './page.css.ts';
-
 export const quickFilters = style({ ...spread, marginBottom: 10 });
 export const tabs = style({ ...row, gap: 4 });
 export const tab = style({
