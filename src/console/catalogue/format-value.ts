@@ -1,3 +1,4 @@
+import { text } from '../texts/text.ts';
 import type { AttributeShape } from '../wire/index.ts';
 import { titleOf } from './words.ts';
 
@@ -12,8 +13,6 @@ export interface Format {
   readonly locale: string;
   /** Of the reader, such as `Europe/Berlin`. */
   readonly timeZone: string;
-  readonly yes: string;
-  readonly no: string;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -26,21 +25,17 @@ export function formatValue(
 ): Formatted | undefined {
   const value = attributes[name];
   if (isBlankValue(value)) return undefined;
-  if (kind === 'timestamp') return formatTime(String(value), format);
-  if (kind === 'date') {
-    const day = new Date(`${value}T00:00:00Z`);
-    return formatDate(String(value), day, { locale: format.locale, timeZone: 'UTC' });
-  }
-  if (typeof value === 'boolean') return { text: value ? format.yes : format.no };
+  if (kind === 'timestamp' || kind === 'date') return formatTime(String(value), format);
+  if (typeof value === 'boolean') return { text: text(value ? 'yes' : 'no') };
   if (kind === 'money') return formatNumber(value, currencyOf(name, attributes), format);
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
     return { text: value.join(', ') };
   }
   if (typeof value === 'object') return { text: JSON.stringify(value) };
-  const text = String(value);
-  return values?.includes(text) && /^[a-z][a-z_-]+$/.test(text)
-    ? { text: titleOf(text), exact: text }
-    : { text };
+  const exact = String(value);
+  return values?.includes(exact) && /^[a-z][a-z_-]+$/.test(exact)
+    ? { text: titleOf(exact), exact }
+    : { text: exact };
 }
 
 /** True if there is nothing to show. */
@@ -49,20 +44,14 @@ export function isBlankValue(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Formats a timestamp in the reader's zone. */
-export const formatTime = (
-  value: string,
-  { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>,
-): Formatted => formatDate(value, new Date(value), { locale, timeZone, timeStyle: 'short' });
-
-function formatDate(
-  value: string,
-  date: Date,
-  { locale, ...options }: Intl.DateTimeFormatOptions & Pick<Format, 'locale'>,
-): Formatted {
-  if (Number.isNaN(date.getTime())) return { text: value };
+/** Formats a timestamp in the reader's zone, or a date, which is the same day everywhere. */
+export function formatTime(value: string, { locale, timeZone }: Format): Formatted {
+  const time = new Date(value);
+  if (Number.isNaN(time.getTime())) return { text: value };
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
+  const options = isDay ? { timeZone: 'UTC' } : ({ timeZone, timeStyle: 'short' } as const);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options });
-  return { text: format.format(date), exact: value };
+  return { text: format.format(time), exact: value };
 }
 
 /** Numbers beside a currency that are no money. */
@@ -88,4 +77,4 @@ export function formatNumber(
   return { text: number.format(exact), exact };
 }
 
-const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+const isDecimal = (each: string): each is `${number}` => /^-?\d+(\.\d+)?$/.test(each);

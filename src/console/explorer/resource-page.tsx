@@ -20,13 +20,8 @@ import { text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
 import type { ResourceShape } from '../wire/index.ts';
 
-interface ResourcePageProps {
-  readonly shape: ResourceShape;
-  readonly id: string;
-}
-
 /** One resource: its attributes, its relationships to walk, and what can be done with it. */
-export function ResourcePage({ shape, id }: ResourcePageProps) {
+export function ResourcePage({ shape, id }: { shape: ResourceShape; id: string }) {
   const { api, seen, router, say } = useConsole();
   const path = (shape.read ?? `/v2/${shape.type}/:id`).replace(':id', encodeURIComponent(id));
   const loaded = useLoaded(path, async (signal) => {

@@ -13,14 +13,9 @@ import {
 import { DayChart } from './day-chart.tsx';
 import { useReader } from './use-reader.ts';
 
-interface CardFiguresProps {
-  readonly now: Activity;
-  readonly before: Activity | undefined;
-}
-
 const mostReasons = 6;
 /** Payments by card, why they fail, what banks say, and how far new accounts get. */
-export function CardFigures({ now, before }: CardFiguresProps) {
+export function CardFigures({ now, before }: { now: Activity; before: Activity | undefined }) {
   const cards = now['card-payments'];
   const { started, verified, opened } = now.onboarding;
   const reasons = cards.failures.slice(0, mostReasons);
