@@ -4,8 +4,9 @@ const root = '/explore';
 /** Every list. */
 export const overviewAddress = root;
 
-export function addressOfList(type: string, query: ListQuery = everything): string {
-  const search = writeListQuery(query).toString();
+/** @param query by default everything */
+export function addressOfList(type: string, query: Partial<ListQuery> = {}): string {
+  const search = writeListQuery({ ...everything, ...query }).toString();
   return `${root}/${encodeURIComponent(type)}${search === '' ? '' : `?${search}`}`;
 }
 
@@ -20,19 +21,14 @@ export const addressOfPerson = (contactId: string): string =>
   `/people/${encodeURIComponent(contactId)}`;
 
 /** Page that a path of the console names. */
-export type Place =
-  | { readonly kind: 'overview' }
-  | { readonly kind: 'list'; readonly type: string }
-  | { readonly kind: 'resource'; readonly type: string; readonly id: string }
-  | { readonly kind: 'linked' }
-  | { readonly kind: 'unknown' };
+export type Place = ReturnType<typeof placeOf>;
 
-export function placeOf(pathname: string): Place {
+export function placeOf(pathname: string) {
   const [first, type, id, ...more] = pathParts(pathname);
-  if (pathname === linked) return { kind: 'linked' };
-  if (first !== 'explore' || more.length > 0) return { kind: 'unknown' };
-  if (!type) return { kind: 'overview' };
-  return id ? { kind: 'resource', type, id } : { kind: 'list', type };
+  if (pathname === linked) return { kind: 'linked' } as const;
+  if (first !== 'explore' || more.length > 0) return { kind: 'unknown' } as const;
+  if (!type) return { kind: 'overview' } as const;
+  return id ? ({ kind: 'resource', type, id } as const) : ({ kind: 'list', type } as const);
 }
 
 /** Splits a path. A part that is no valid encoding stays as it is, and names nothing. */

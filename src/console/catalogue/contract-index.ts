@@ -8,26 +8,17 @@ import {
 } from '../wire/index.ts';
 
 /** The contract by the names of its resources. */
-export interface ContractIndex {
-  readonly schema: ConsoleSchema;
-  /** Resources that have lists, by their groups in the API reference. */
-  readonly groups: readonly (readonly [group: string, resources: readonly ResourceShape[]])[];
-  find(type: string): ResourceShape | undefined;
-  /** Resources that have lists. */
-  readonly listed: readonly ResourceShape[];
-}
+export type ContractIndex = ReturnType<typeof createContractIndex>;
 
-export function createContractIndex(schema: ConsoleSchema): ContractIndex {
+export function createContractIndex(schema: ConsoleSchema) {
   const byType = new Map(schema.resources.map((resource) => [resource.type, resource]));
+  /** Resources that have lists. */
   const listed = schema.resources.filter(({ list, attributes }) => list && attributes.length > 0);
-  return {
-    schema,
-    groups: schema.groups
-      .map((group) => [group, listed.filter((each) => each.group === group)] as const)
-      .filter(([, resources]) => resources.length > 0),
-    listed,
-    find: (type) => byType.get(type),
-  };
+  /** Those by their groups in the API reference. */
+  const groups = schema.groups
+    .map((group) => [group, listed.filter((each) => each.group === group)] as const)
+    .filter(([, resources]) => resources.length > 0);
+  return { schema, listed, groups, find: (type: string) => byType.get(type) };
 }
 
 /** The id, which every resource can be filtered and sorted by, as an attribute. */
@@ -46,11 +37,7 @@ export const unlisted = (name: string, kind: AttributeShape['kind']): AttributeS
 });
 
 /** Finds the attribute that a filter or an order names: `status`, `contact.name`. */
-export function attributeAt(
-  { find }: ContractIndex,
-  resource: ResourceShape,
-  path: string,
-): AttributeShape | undefined {
+export function attributeAt({ find }: ContractIndex, resource: ResourceShape, path: string) {
   const [first, second] = path.split('.');
   const type = second && resource.relationships.find(({ name }) => name === first)?.type;
   const shape = second ? find(type ?? '') : resource;

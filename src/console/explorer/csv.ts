@@ -10,9 +10,8 @@ interface Shown {
 
 /** Writes the rows and columns that a list shows, with exact values. */
 export function csvOfList({ columns, relationships, rows }: Shown): string {
-  const head = ['id', ...columns, ...relationships.map((name) => `${name}.id`)];
   return writeCsv([
-    head,
+    ['id', ...columns, ...relationships.map((name) => `${name}.id`)],
     ...rows.map((row) => [
       row.id,
       ...columns.map((name) => row.attributes[name]),

@@ -6,7 +6,6 @@ import {
   overviewAddress,
   placeOf,
 } from '../catalogue/addresses.ts';
-import { everything } from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
@@ -87,8 +86,5 @@ function addressOfFound(found: readonly Resource[]): string | undefined {
   if (!first?.id) return undefined;
   if (!second) return addressOfResource(first.type, first.id);
   const value = found.flatMap(({ id }) => id ?? []).join(',');
-  return addressOfList(first.type, {
-    ...everything,
-    filters: [{ path: 'id', operator: 'in', value }],
-  });
+  return addressOfList(first.type, { filters: [{ path: 'id', operator: 'in', value }] });
 }

@@ -33,11 +33,7 @@ const patterns: Partial<Record<AttributeShape['kind'], RegExp>> = {
 };
 
 /** Returns what is wrong with a value that the API would refuse, or undefined. */
-export function problemOfFilter(
-  { kind }: AttributeShape,
-  operator: FilterOperator,
-  value: string,
-): string | undefined {
+export function problemOfFilter({ kind }: AttributeShape, operator: FilterOperator, value: string) {
   if (value.trim() === '') return text('filter.missing');
   if (comparesText(operator)) return undefined;
   const isValid = (each: string) =>

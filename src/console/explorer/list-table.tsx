@@ -62,10 +62,7 @@ export function ListTable({
   );
 }
 
-const valuesOf = ({ id, attributes }: Resource): Readonly<Record<string, unknown>> => ({
-  ...attributes,
-  id,
-});
+const valuesOf = ({ id, attributes }: Resource): Resource['attributes'] => ({ ...attributes, id });
 
 /** A heading that sorts, with the present order. */
 function sortingBy(name: string, query: ListQuery, onChange: (query: ListQuery) => void) {

@@ -1,7 +1,6 @@
 import type { Resource } from '../../contract/json-api.ts';
 import { addressOfLink, addressOfList, addressOfResource } from '../catalogue/addresses.ts';
 import { isOnOne, toOneOf } from '../catalogue/contract-index.ts';
-import { everything } from '../catalogue/list-query.ts';
 import { includedIn, relatedOne } from '../catalogue/relations.ts';
 import { nameOf, singularTitleOf, titleOf } from '../catalogue/words.ts';
 import { readResource } from '../client/read-resources.ts';
@@ -131,7 +130,7 @@ function linkBack(type: string, path: string, { id }: Resource) {
   const filters = [{ path, operator: 'eq', value: id ?? '' }] as const;
   return {
     name: text('resource.back', { type: titleOf(type), name }),
-    address: addressOfList(type, { ...everything, filters }),
+    address: addressOfList(type, { filters }),
   };
 }
 

@@ -22,10 +22,30 @@ export interface FieldViewProps<Kind extends Field = Field> {
 
 /** A field with everything in it. */
 export function FieldView(props: FieldViewProps) {
-  const { field } = props;
+  const { field, path, problems, draft, canClear, onChange } = props;
   if (field.kind === 'object') return <ObjectView {...props} field={field} />;
   if (field.kind === 'list') return <ListView {...props} field={field} />;
-  return <PlainView {...props} />;
+  const name = nameOfPath(path);
+  const id = `field-${name.replaceAll('/', '-')}`;
+  const problem = problems.get(name);
+  const value = draftAt(draft, path);
+  return (
+    <>
+      <Labelled
+        {...{ id, problem, hint: field.description }}
+        label={<Label {...{ field, path }} />}
+      >
+        <FieldInput {...{ field, id, value, problem }} onChange={(next) => onChange(path, next)} />
+      </Labelled>
+      {canClear && field.isNullable && (
+        <Check
+          label={text('form.clear', { name: titleOf(field.name) })}
+          isChecked={value === null}
+          onChange={(isCleared) => onChange(path, isCleared ? null : undefined)}
+        />
+      )}
+    </>
+  );
 }
 
 /** The outermost object is the form itself. Others that may be left out are folded. */
@@ -91,30 +111,6 @@ function ListView({ field, path, ...props }: FieldViewProps<FieldOf<'list'>>) {
         {text('form.addItem', { name })}
       </Button>
     </fieldset>
-  );
-}
-
-function PlainView({ field, path, problems, draft, canClear, onChange }: FieldViewProps) {
-  const name = nameOfPath(path);
-  const id = `field-${name.replaceAll('/', '-')}`;
-  const problem = problems.get(name);
-  const value = draftAt(draft, path);
-  return (
-    <>
-      <Labelled
-        {...{ id, problem, hint: field.description }}
-        label={<Label {...{ field, path }} />}
-      >
-        <FieldInput {...{ field, id, value, problem }} onChange={(next) => onChange(path, next)} />
-      </Labelled>
-      {canClear && field.isNullable && (
-        <Check
-          label={text('form.clear', { name: titleOf(field.name) })}
-          isChecked={value === null}
-          onChange={(isCleared) => onChange(path, isCleared ? null : undefined)}
-        />
-      )}
-    </>
   );
 }
 

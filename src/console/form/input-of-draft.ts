@@ -4,18 +4,15 @@ import type { Field, Path } from './field.ts';
 /** Mistakes that the form finds before anything is sent. */
 export type Problem = 'required' | 'notJson' | 'notNumber';
 
-export interface Input {
-  /** Undefined if nothing is said. */
-  readonly value: unknown;
-  readonly problems: ReadonlyMap<string, Problem>;
-}
-
 /** Name of a field in maps of problems, as the end of a JSON pointer: `related-contacts/0/label`. */
 export const nameOfPath = (path: Path): string =>
   path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** Converts what people typed to the input of an operation. The platform checks the rest. */
-export function inputOfDraft(field: Field, draft: Draft): Input {
+/**
+ * Converts what people typed to the input of an operation, which is undefined if nothing is said. The platform
+ * checks the rest.
+ */
+export function inputOfDraft(field: Field, draft: Draft) {
   const problems = new Map<string, Problem>();
   return { value: convert(field, draft, [], problems), problems };
 }

@@ -3,16 +3,11 @@ import type { Field } from './field.ts';
 
 const attributes = '/data/attributes';
 
-export interface Placed {
-  /** Messages by the names of fields: see `nameOfPath`. */
-  readonly atFields: ReadonlyMap<string, string>;
-  /** Errors of no field in the form. */
-  readonly others: readonly ErrorObject[];
-}
-
 /** Finds the field of each error by its pointer. An error inside a field that takes JSON is that field's. */
-export function placeErrors(field: Field, errors: readonly ErrorObject[]): Placed {
+export function placeErrors(field: Field, errors: readonly ErrorObject[]) {
+  /** Messages by the names of fields: see `nameOfPath`. */
   const atFields = new Map<string, string>();
+  /** Errors of no field in the form. */
   const others: ErrorObject[] = [];
   for (const error of errors) {
     const name = fieldNamed(field, error.source?.pointer ?? '');

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { Answer, Api } from '../client/api.ts';
 import { type ApiError, asApiError } from '../client/api-error.ts';
@@ -17,18 +17,7 @@ export type RunState =
   | { readonly kind: 'done'; readonly answer: Answer };
 
 /** One operation from its form to its answer. */
-export interface OperationRun {
-  readonly draft: Signal<Draft>;
-  readonly state: Signal<RunState>;
-  /** Mistakes that the form or the platform has found, by the names of fields. */
-  readonly problems: Signal<ReadonlyMap<string, string>>;
-  /** Counts sendings that failed: after each, the first marked field gets the focus. */
-  readonly failures: Signal<number>;
-  /** A field that changes is no longer marked. */
-  change(path: Path, value: Draft): void;
-  /** Sends once: presses while it is under way do nothing. */
-  send(): Promise<void>;
-}
+export type OperationRun = ReturnType<typeof createOperationRun>;
 
 interface Options {
   readonly api: Api;
@@ -44,11 +33,13 @@ interface Options {
   etag?(): string | undefined;
 }
 
-export function createOperationRun(options: Options): OperationRun {
+export function createOperationRun(options: Options) {
   const { api, operation, field, path = operation.path, newId, etag } = options;
   const draft = signal<Draft>(options.draft);
   const state = signal<RunState>({ kind: 'typing' });
+  /** Mistakes that the form or the platform has found, by the names of fields. */
   const problems = signal<ReadonlyMap<string, string>>(new Map());
+  /** Counts sendings that failed: after each, the first marked field gets the focus. */
   const failures = signal(0);
   /** Of one attempt: the same after a lost answer, so that a repeat can't run twice. */
   let idempotencyKey = newId();
@@ -78,19 +69,18 @@ export function createOperationRun(options: Options): OperationRun {
     }
   };
   return {
-    draft,
-    state,
-    problems,
-    failures,
-    change(at, value) {
+    ...{ draft, state, problems, failures },
+    /** A field that changes is no longer marked. */
+    change(at: Path, value: Draft) {
       draft.value = withDraftAt(draft.value, at, value);
       idempotencyKey = newId();
       const name = nameOfPath(at);
       problems.value = new Map([...problems.value].filter(([each]) => each !== name));
     },
+    /** Sends once: presses while it is under way do nothing. */
     async send() {
       if (state.value.kind === 'sending') return;
-      const typed = changedParts(field, { draft: draft.value, original: options.original });
+      const typed = changedParts(field, draft.value, options.original);
       const input = field && inputOfDraft(field, typed);
       const found = [...(input?.problems ?? [])];
       problems.value = new Map(found.map(([name, each]) => [name, text(`form.${each}`)]));
@@ -100,10 +90,7 @@ export function createOperationRun(options: Options): OperationRun {
   };
 }
 
-function changedParts(
-  field: Field | undefined,
-  { draft, original }: { draft: Draft; original: Draft },
-): Draft {
+function changedParts(field: Field | undefined, draft: Draft, original: Draft): Draft {
   if (field?.kind !== 'object' || !isObject(draft) || !isObject(original)) return draft;
   const isRequired = (name: string) =>
     field.fields.some((each) => each.name === name && each.isRequired);
