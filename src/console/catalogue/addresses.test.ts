@@ -23,6 +23,6 @@ it.each(['1a', 'a/b', '..', 'ü %', '?x=1#y'])('an address names the resource %j
   else expect(placeOf(pathname)).toEqual({ kind: 'resource', type: 'banks', id });
 });
 
-it.each(['/elsewhere', '/explore/a/b/c', '/explore/%E0%A4%A'])('%s is no place', (pathname) => {
+it.each(['/elsewhere', '/explore/a/b/c'])('%s is no place', (pathname) => {
   expect(placeOf(pathname)).toEqual({ kind: 'unknown' });
 });

@@ -5,8 +5,9 @@ const root = '/explore';
 /** Every list. */
 export const overviewAddress = root;
 
-export function addressOfList(type: string, query: ListQuery = everything): string {
-  const search = writeListQuery(query).toString();
+/** @param query by default everything */
+export function addressOfList(type: string, query: Partial<ListQuery> = {}): string {
+  const search = writeListQuery({ ...everything, ...query }).toString();
   return `${root}/${encodeURIComponent(type)}${search === '' ? '' : `?${search}`}`;
 }
 
@@ -34,31 +35,28 @@ export const addressOfPerson = (contactId: string): string =>
   `/people/${encodeURIComponent(contactId)}`;
 
 /** Page that a path of the console names. */
-export type Place =
-  | { readonly kind: 'overview' }
-  | { readonly kind: 'list'; readonly type: string }
-  | { readonly kind: 'resource'; readonly type: string; readonly id: string }
-  | { readonly kind: 'linked' }
-  | { readonly kind: 'unknown' };
+export type Place = ReturnType<typeof placeOf>;
 
-export function placeOf(pathname: string): Place {
-  if (pathname === '/' || pathname === root) return { kind: 'overview' };
-  if (pathname === linked) return { kind: 'linked' };
-  const [, type, id] = /^\/explore\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
-  const names = [type, id].map((part) => part && decoded(part));
-  if (!names[0]) return { kind: 'unknown' };
-  return names[1]
-    ? { kind: 'resource', type: names[0], id: names[1] }
-    : { kind: 'list', type: names[0] };
+export function placeOf(pathname: string) {
+  const [first, type, id, ...more] = pathParts(pathname);
+  if (pathname === linked) return { kind: 'linked' } as const;
+  if (first !== 'explore' || more.length > 0) return { kind: 'unknown' } as const;
+  if (!type) return { kind: 'overview' } as const;
+  return id ? ({ kind: 'resource', type, id } as const) : ({ kind: 'list', type } as const);
 }
 
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
-}
+/** Splits a path. A part that is no valid encoding stays as it is, and names nothing. */
+export const pathParts = (pathname: string): readonly string[] =>
+  pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
 
 /** Shows what the API has at an address that names no single type, such as an account's policy. */
 const linked = '/linked';
@@ -75,17 +73,13 @@ export function addressOfLink(link: string): string | undefined {
 
 /** `contact.id=…` is short for a filter. */
 function withRelations(search: URLSearchParams): ListQuery {
-  const short = [...search].filter(([name]) => /^[\w-]+\.[\w-]+$/.test(name));
   const query = readListQuery(search);
+  const short = [...search]
+    .filter(([name]) => /^[\w-]+\.[\w-]+$/.test(name))
+    .map(([path, value]) => ({ path, operator: 'eq', value }) as const);
   const limit = search.get('limit');
-  return {
-    ...query,
-    filters: [
-      ...query.filters,
-      ...short.map(([path, value]) => ({ path, operator: 'eq' as const, value })),
-    ],
-    page: limit ? { 'page[size]': limit } : query.page,
-  };
+  const page = limit ? { 'page[size]': limit } : query.page;
+  return { ...query, filters: [...query.filters, ...short], page };
 }
 
 /** Pending approvals. */

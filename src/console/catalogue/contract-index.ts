@@ -1,69 +1,51 @@
-import type {
-  AttributeShape,
-  ConsoleSchema,
-  OperationShape,
-  RelationshipShape,
-  ResourceShape,
+import {
+  type AttributeShape,
+  type ConsoleSchema,
+  FilterOperator,
+  type OperationShape,
+  type RelationshipShape,
+  type ResourceShape,
 } from '../wire/index.ts';
 
 /** The contract by the names of its resources. */
-export interface ContractIndex {
-  readonly schema: ConsoleSchema;
-  find(type: string): ResourceShape | undefined;
-  /** Resources with a to-one relationship to a type, with its name. */
-  referringTo(type: string): readonly { resource: ResourceShape; relationship: string }[];
-}
+export type ContractIndex = ReturnType<typeof createContractIndex>;
 
-export function createContractIndex(schema: ConsoleSchema): ContractIndex {
+export function createContractIndex(schema: ConsoleSchema) {
   const byType = new Map(schema.resources.map((resource) => [resource.type, resource]));
-  return {
-    schema,
-    find: (type) => byType.get(type),
-    referringTo: (type) =>
-      schema.resources.flatMap((resource) =>
-        resource.list && resource.attributes.length > 0
-          ? resource.relationships
-              .filter((each) => each.kind === 'one' && each.type === type)
-              .map(({ name }) => ({ resource, relationship: name }))
-          : [],
-      ),
-  };
+  /** Resources that have lists. */
+  const listed = schema.resources.filter(({ list, attributes }) => list && attributes.length > 0);
+  /** Those by their groups in the API reference. */
+  const groups = schema.groups
+    .map((group) => [group, listed.filter((each) => each.group === group)] as const)
+    .filter(([, resources]) => resources.length > 0);
+  return { schema, listed, groups, find: (type: string) => byType.get(type) };
 }
 
 /** The id, which every resource can be filtered and sorted by, as an attribute. */
-export function idAttribute({ idKind }: ResourceShape): AttributeShape {
-  return {
-    name: 'id',
-    kind: idKind,
-    nullable: false,
-    sortable: true,
-    operators: ['eq', 'neq', 'in', 'nin', 'like', 'nlike', 'sw', 'gt', 'gte', 'lt', 'lte'],
-  };
-}
+export const idAttribute = ({ idKind }: ResourceShape): AttributeShape => ({
+  ...{ name: 'id', kind: idKind, nullable: false, sortable: true },
+  operators: FilterOperator.options,
+});
 
 /** Describes a value that the contract doesn't list. */
-export function unlisted(name: string, kind: AttributeShape['kind']): AttributeShape {
-  return { name, kind, nullable: true, sortable: false, operators: [] };
-}
+export const unlisted = (name: string, kind: AttributeShape['kind']): AttributeShape => ({
+  name,
+  kind,
+  nullable: true,
+  sortable: false,
+  operators: [],
+});
 
 /** Finds the attribute that a filter or an order names: `status`, `contact.name`. */
-export function attributeAt(
-  { find }: ContractIndex,
-  resource: ResourceShape,
-  path: string,
-): AttributeShape | undefined {
+export function attributeAt({ find }: ContractIndex, resource: ResourceShape, path: string) {
   const [first, second] = path.split('.');
-  if (second === undefined) return ownAttribute(resource, first ?? '');
-  const type = resource.relationships.find(({ name }) => name === first)?.type;
-  const related = type ? find(type) : undefined;
-  if (!related) return second === 'id' && type ? textId : undefined;
-  return ownAttribute(related, second);
+  const type = second && resource.relationships.find(({ name }) => name === first)?.type;
+  const shape = second ? find(type ?? '') : resource;
+  if (!shape) return second === 'id' && type ? textId : undefined;
+  return [...shape.attributes, idAttribute(shape)].find(({ name }) => name === (second ?? first));
 }
 
 const textId: AttributeShape = { ...unlisted('id', 'text'), operators: ['eq', 'in'] };
-
-const ownAttribute = (resource: ResourceShape, name: string): AttributeShape | undefined =>
-  name === 'id' ? idAttribute(resource) : resource.attributes.find((each) => each.name === name);
 
 export const toOneOf = ({ relationships }: ResourceShape): readonly RelationshipShape[] =>
   relationships.filter(({ kind, type }) => kind === 'one' && type);
@@ -91,18 +73,14 @@ const usualColumns = 6;
 
 /** Returns the attributes that a list shows at first. */
 export function usualColumnsOf({ attributes }: ResourceShape): string[] {
-  const rankOf = ({ name, kind }: AttributeShape): number => {
-    if (name === 'created-at' || name === 'currency-type') return telling.length + 1;
+  const names = attributes.filter(({ kind }) => kind !== 'json').map(({ name }) => name);
+  const created = names.filter((name) => name === 'created-at');
+  const rankOf = (name: string) => {
     const rank = telling.findIndex((pattern) => pattern.test(name));
-    return kind === 'json' || rank < 0 ? telling.length : rank;
+    return rank < 0 ? telling.length : rank;
   };
-  const created = attributes.some(({ name }) => name === 'created-at') ? ['created-at'] : [];
-  const ranked = attributes
-    .filter(({ name, kind }) => kind !== 'json' && name !== 'created-at')
-    .map((attribute) => ({ name: attribute.name, rank: rankOf(attribute) }))
-    .filter(({ rank }) => rank <= telling.length)
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, usualColumns - created.length)
-    .map(({ name }) => name);
-  return [...ranked, ...created];
+  const others = names
+    .filter((name) => name !== 'created-at' && name !== 'currency-type')
+    .sort((one, other) => rankOf(one) - rankOf(other));
+  return [...others.slice(0, usualColumns - created.length), ...created];
 }

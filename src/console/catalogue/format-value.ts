@@ -1,3 +1,4 @@
+import { text } from '../texts/text.ts';
 import type { AttributeShape } from '../wire/index.ts';
 import { titleOf } from './words.ts';
 
@@ -12,8 +13,6 @@ export interface Format {
   readonly locale: string;
   /** Of the reader, such as `Europe/Berlin`. */
   readonly timeZone: string;
-  readonly yes: string;
-  readonly no: string;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -26,18 +25,17 @@ export function formatValue(
 ): Formatted | undefined {
   const value = attributes[name];
   if (isBlankValue(value)) return undefined;
-  if (kind === 'timestamp') return formatTime(String(value), format);
-  if (kind === 'date') return formatDate(String(value), format);
-  if (typeof value === 'boolean') return { text: value ? format.yes : format.no };
+  if (kind === 'timestamp' || kind === 'date') return formatTime(String(value), format);
+  if (typeof value === 'boolean') return { text: text(value ? 'yes' : 'no') };
   if (kind === 'money') return formatNumber(value, currencyOf(name, attributes), format);
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
     return { text: value.join(', ') };
   }
   if (typeof value === 'object') return { text: JSON.stringify(value) };
-  const text = String(value);
-  return values?.includes(text) && /^[a-z][a-z_-]+$/.test(text)
-    ? { text: titleOf(text), exact: text }
-    : { text };
+  const exact = String(value);
+  return values?.includes(exact) && /^[a-z][a-z_-]+$/.test(exact)
+    ? { text: titleOf(exact), exact }
+    : { text: exact };
 }
 
 /** True if there is nothing to show. */
@@ -46,22 +44,14 @@ export function isBlankValue(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Formats a timestamp in the reader's zone. */
-export function formatTime(
-  value: string,
-  { locale, timeZone }: Pick<Format, 'locale' | 'timeZone'>,
-): Formatted {
+/** Formats a timestamp in the reader's zone, or a date, which is the same day everywhere. */
+export function formatTime(value: string, { locale, timeZone }: Format): Formatted {
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return { text: value };
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return { text: new Intl.DateTimeFormat(locale, options).format(time), exact: value };
-}
-
-function formatDate(value: string, { locale }: Format): Formatted {
-  const day = new Date(`${value}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return { text: value };
-  const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return { text: new Intl.DateTimeFormat(locale, options).format(day), exact: value };
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
+  const options = isDay ? { timeZone: 'UTC' } : ({ timeZone, timeStyle: 'short' } as const);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options });
+  return { text: format.format(time), exact: value };
 }
 
 /** Numbers beside a currency that are no money. */
@@ -82,23 +72,12 @@ export function formatNumber(
 ): Formatted {
   const exact = String(value);
   if (!isDecimal(exact)) return { text: exact };
-  const options: Intl.NumberFormatOptions = currency
-    ? { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 20 }
-    : { maximumFractionDigits: 20 };
-  const minimum = currency && { minimumFractionDigits: fractionOf(currency) };
-  const number = new Intl.NumberFormat(locale, { ...options, ...minimum });
+  const money = currency && ({ style: 'currency', currency, currencyDisplay: 'code' } as const);
+  const number = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 20 });
   return { text: number.format(exact), exact };
 }
 
-const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
-
-function fractionOf(currency: string): number {
-  const { minimumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return minimumFractionDigits ?? 2;
-}
+const isDecimal = (each: string): each is `${number}` => /^-?\d+(\.\d+)?$/.test(each);
 
 /** Writes a time as the API does. */
 export const timeText = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');

@@ -48,12 +48,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     sorts: listOf(search.get('sort')).map(readSort),
     include: listOf(search.get('include')),
     columns: columns === null ? undefined : listOf(columns),
-    page: Object.fromEntries(
-      pageParameters.flatMap((name) => {
-        const value = search.get(name);
-        return value ? [[name, value]] : [];
-      }),
-    ),
+    page: Object.fromEntries([...search].filter(([name]) => pageParameters.includes(name))),
   };
 }
 

@@ -13,10 +13,7 @@ export const relatedIdOf = (resource: Resource, name: string): string | undefine
   relatedOne(resource, name)?.id;
 
 /** Finds a resource that came with an answer. */
-export function includedIn(
-  included: readonly Resource[],
-  { type, id }: ResourceIdentifier,
-): Resource | undefined {
+export function includedIn(included: readonly Resource[], { type, id }: ResourceIdentifier) {
   return included.find((each) => each.type === type && each.id === id);
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from '../../contract/json-api.ts';
 import { singularOf } from '../../contract/operation.ts';
+import { textOf } from './relations.ts';
 
 const capitals = 'ach aml api cip csv id ip ira kyc nacha noc otp swift ui url us'.split(' ');
 
@@ -25,10 +26,7 @@ export const plainText = (markdown: string): string => markdown.replaceAll('`', 
 const naming = ['name', 'label', 'title', 'email', 'bank-account-name', 'full-number', 'type'];
 
 /** Returns what people call a resource: its name if it has one, or else its short id. */
-export function nameOf({ id, attributes }: Resource): string {
-  const named = naming.map((each) => attributes[each]).find(isText);
-  return named ?? shortId(id ?? '');
+export function nameOf(resource: Resource): string {
+  const names = naming.map((each) => textOf(resource, each));
+  return names.find((each) => each.trim() !== '') ?? shortId(resource.id ?? '');
 }
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { csvOfList, writeCsv } from './csv.ts';
 
 /** Reads CSV as RFC 4180 says. */
 function readCsv(text: string): string[][] {
@@ -48,4 +48,23 @@ it.each([
 
 it('quotes a formula that begins with a tab', () => {
   expect(writeCsv([['\t=1']])).toBe('\uFEFF"\'\t=1"\r\n');
+});
+
+it('has the shown columns with exact values, and the ids of related resources', () => {
+  const csv = csvOfList({
+    columns: ['amount', 'created-at'],
+    relationships: ['contact'],
+    rows: [
+      {
+        type: 'contributions',
+        id: 'c1',
+        attributes: { amount: -10.5, 'created-at': '2026-11-20T09:30:00Z', secret: 'x' },
+        relationships: { contact: { links: { related: '/v2/contacts/p1' } } },
+      },
+      { type: 'contributions', id: 'c2', attributes: { amount: null } },
+    ],
+  });
+  expect(csv).toBe(
+    '\uFEFFid,amount,created-at,contact.id\r\nc1,-10.5,2026-11-20T09:30:00Z,p1\r\nc2,,,\r\n',
+  );
 });

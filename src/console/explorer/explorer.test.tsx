@@ -219,7 +219,10 @@ it('shows a refusal at its field in the form of an operation', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
 });
 
-it('an address that names nothing says so', () => {
-  open('/explore/nonsense');
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
-});
+it.each(['/explore/nonsense', '/explore/%E0%A4%A'])(
+  '%s, which names nothing, says so',
+  (address) => {
+    open(address);
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  },
+);

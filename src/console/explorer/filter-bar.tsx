@@ -1,25 +1,21 @@
-import { useRef } from 'preact/hooks';
-import { attributeAt } from '../catalogue/contract-index.ts';
-import { type Filter, fromFirstPage, type ListQuery } from '../catalogue/list-query.ts';
+import { useId, useRef, useState } from 'preact/hooks';
+import { attributeAt, idAttribute } from '../catalogue/contract-index.ts';
+import { type Filter, fromFirstPage } from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button, Checks, Labelled, LabelledSelect } from '../form/controls.tsx';
+import { FieldInput } from '../form/field-view.tsx';
+import { inputOfDraft } from '../form/input-of-draft.ts';
 import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
-import type { ResourceShape } from '../wire/index.ts';
-import { FilterEditor } from './filter-editor.tsx';
-import { problemOfFilter, wordOf } from './filter-words.ts';
-
-interface FilterBarProps {
-  readonly resource: ResourceShape;
-  readonly query: ListQuery;
-  onChange(query: ListQuery): void;
-}
+import type { FilterOperator, ResourceShape } from '../wire/index.ts';
+import { fieldOf, operatorsOf, problemOfFilter, takesMany, wordOf } from './filter-words.ts';
+import type { Shown } from './list-table.tsx';
 
 /** The filters of a list, each with a button that removes it. */
-export function FilterBar({ resource, query, onChange }: FilterBarProps) {
+export function FilterBar({ resource, query, onChange }: Shown) {
   const set = (filters: readonly Filter[]) => onChange(fromFirstPage(query, { filters }));
   const { filters } = query;
   const bar = useRef<HTMLDivElement>(null);
@@ -57,11 +53,10 @@ export function FilterBar({ resource, query, onChange }: FilterBarProps) {
   );
 }
 
-interface ChipProps {
-  readonly resource: ResourceShape;
+type ChipProps = Pick<Shown, 'resource'> & {
   readonly filter: Filter;
   onRemove(): void;
-}
+};
 
 /** The API ignores a filter by what it doesn't know, and refuses some values: the chip says so. */
 function Chip({ resource, filter: { path, operator, value }, onRemove }: ChipProps) {
@@ -88,4 +83,100 @@ function Chip({ resource, filter: { path, operator, value }, onRemove }: ChipPro
       </button>
     </li>
   );
+}
+
+type EditorProps = Pick<Shown, 'resource'> & { onAdd(filter: Filter): void };
+
+/** Chooses an attribute, a comparison and a value. */
+function FilterEditor({ resource, onAdd }: EditorProps) {
+  const { contract } = useConsole();
+  const id = useId();
+  const [path, setPath] = useState(() => firstPath(resource));
+  const [operator, setOperator] = useState<FilterOperator>('eq');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const attribute = attributeAt(contract, resource, path) ?? idAttribute(resource);
+  const operators = operatorsOf(attribute);
+  const used = operators.includes(operator) ? operator : 'eq';
+  const field = fieldOf(attribute, used);
+  const add = (event: Event) => {
+    event.preventDefault();
+    // Times are typed in the reader's own zone, and compared in UTC.
+    const value = String(inputOfDraft(field, typed.trim()).value ?? '');
+    const found = problemOfFilter(attribute, used, value);
+    setProblem(found);
+    if (!found) onAdd({ path, operator: used, value });
+    else document.getElementById(id)?.focus();
+  };
+  return (
+    <form class={styles.form} noValidate onSubmit={add}>
+      <LabelledSelect
+        label={text('filter.attribute')}
+        value={path}
+        onChange={(chosen) => {
+          setPath(chosen);
+          setTyped('');
+          setProblem(undefined);
+        }}
+      >
+        <Attributes resource={resource} />
+      </LabelledSelect>
+      <LabelledSelect
+        label={text('filter.comparison')}
+        value={used}
+        options={operators.map((each) => [each, wordOf(each, attribute)])}
+        onChange={(chosen) => setOperator(operators.find((each) => each === chosen) ?? 'eq')}
+      />
+      {field.kind === 'choice' && takesMany(used) ? (
+        <Checks
+          legend={text('filter.values')}
+          options={field.values.map((each) => [each, titleOf(each)])}
+          chosen={typed.split(',')}
+          problem={problem}
+          onChange={(values) => setTyped(values.join(','))}
+        />
+      ) : (
+        <Labelled
+          {...{ id, problem, label: text('filter.value') }}
+          hint={takesMany(used) && text('filter.commas')}
+        >
+          <FieldInput
+            key={path}
+            {...{ field, id, problem, value: typed }}
+            onChange={(value) => setTyped(String(value))}
+          />
+        </Labelled>
+      )}
+      <Button type="submit" look="primary">
+        {text('filter.apply')}
+      </Button>
+    </form>
+  );
+}
+
+const filterable = ({ attributes }: ResourceShape): readonly string[] =>
+  attributes.filter(({ operators }) => operators.length > 0).map(({ name }) => name);
+
+function firstPath(resource: ResourceShape): string {
+  const names = filterable(resource);
+  return ['status', 'name', 'email'].find((name) => names.includes(name)) ?? names[0] ?? 'id';
+}
+
+/** Attributes of the resource, and of those that it is related to. */
+function Attributes({ resource }: { resource: ResourceShape }) {
+  const { contract } = useConsole();
+  const related = resource.relationships.flatMap(({ name, type }) => {
+    const found = type ? contract.find(type) : undefined;
+    return found ? [{ prefix: `${name}.`, of: name, names: ['id', ...filterable(found)] }] : [];
+  });
+  const own = { prefix: '', of: resource.type, names: [...filterable(resource), 'id'] };
+  return [own, ...related].map(({ prefix, of, names }) => (
+    <optgroup key={prefix} label={titleOf(of)}>
+      {names.map((name) => (
+        <option key={name} value={`${prefix}${name}`}>
+          {prefix ? `${titleOf(of)}: ${titleOf(name)}` : titleOf(name)}
+        </option>
+      ))}
+    </optgroup>
+  ));
 }

@@ -11,20 +11,42 @@ import { ValueView } from '../shell/value-view.tsx';
 import * as styles from '../theme/table.css.ts';
 import type { AttributeShape, ResourceShape } from '../wire/index.ts';
 
-interface ListTableProps {
+/** Rows and columns that a list shows. The address says all of it. */
+export interface Shown {
   readonly resource: ResourceShape;
   readonly query: ListQuery;
   readonly columns: readonly string[];
-  /** Undefined while the first page loads. */
-  readonly pages: ResourcePage | undefined;
-  readonly isLoading: boolean;
   onChange(query: ListQuery): void;
 }
 
+interface ListTableProps extends Shown {
+  /** Undefined while the first page loads. */
+  readonly pages: ResourcePage | undefined;
+  readonly isLoading: boolean;
+}
+
 /** Rows of a resource, with the columns that the address names. */
-export function ListTable(props: ListTableProps) {
-  const { resource, query, columns, pages, isLoading } = props;
-  const shown = shownAttributes(resource, columns);
+export function ListTable({
+  resource,
+  query,
+  columns,
+  pages,
+  isLoading,
+  onChange,
+}: ListTableProps) {
+  const all = [...resource.attributes, idAttribute(resource)];
+  const shown = columns.flatMap((name) => all.find((each) => each.name === name) ?? []);
+  const columnOf = (attribute: AttributeShape, isFirst: boolean): Column => ({
+    ...{ label: titleOf(attribute.name), isNumber: attribute.kind === 'money' },
+    ...(attribute.sortable && sortingBy(attribute.name, query, onChange)),
+    isBlank: (row) => isBlankValue(valuesOf(row)[attribute.name]),
+    cell: (row) =>
+      isFirst && isBlankValue(valuesOf(row)[attribute.name]) ? (
+        <span class={styles.id}>{shortId(row.id ?? '')}</span>
+      ) : (
+        <ValueView attribute={attribute} attributes={valuesOf(row)} isShort />
+      ),
+  });
   return (
     <RowTable
       {...{ pages, isLoading }}
@@ -33,76 +55,43 @@ export function ListTable(props: ListTableProps) {
         resource.read && id !== null ? addressOfResource(type, id) : undefined
       }
       columns={[
-        ...shown.map((attribute, index) => columnOf(attribute, index, props)),
+        ...(shown.length > 0 ? shown : all.slice(-1)).map((each, at) => columnOf(each, at === 0)),
         ...query.include.map(relatedColumn),
       ]}
     />
   );
 }
 
-function shownAttributes(resource: ResourceShape, columns: readonly string[]): AttributeShape[] {
-  const all = [...resource.attributes, idAttribute(resource)];
-  const found = columns.flatMap((name) => all.find((each) => each.name === name) ?? []);
-  return found.length > 0 ? found : [idAttribute(resource)];
-}
+const valuesOf = ({ id, attributes }: Resource): Resource['attributes'] => ({ ...attributes, id });
 
-function columnOf(
-  attribute: AttributeShape,
-  index: number,
-  { query, onChange }: ListTableProps,
-): Column {
-  const { name, kind, sortable } = attribute;
+/** A heading that sorts, with the present order. */
+function sortingBy(name: string, query: ListQuery, onChange: (query: ListQuery) => void) {
   const sort = query.sorts.find(({ path }) => path === name);
-  const isBlank = (row: Resource) => isBlankValue(valuesOf(row)[name]);
   return {
-    label: titleOf(name),
-    isNumber: kind === 'money',
-    sort: sort && (sort.isDescending ? 'descending' : 'ascending'),
-    ...(sortable && {
-      heading: (
-        <button
-          type="button"
-          class={styles.sort}
-          onClick={() => onChange(fromFirstPage(query, { sorts: nextSort(query, name) }))}
-        >
-          {titleOf(name)}
-          <span aria-hidden="true">{sort ? (sort.isDescending ? ' ↓' : ' ↑') : ''}</span>
-        </button>
-      ),
-    }),
-    isBlank,
-    cell: (row) =>
-      index === 0 && isBlank(row) ? (
-        <span class={styles.id}>{shortId(row.id ?? '')}</span>
-      ) : (
-        <ValueView attribute={attribute} attributes={valuesOf(row)} isShort />
-      ),
+    sort: sort && (sort.isDescending ? ('descending' as const) : ('ascending' as const)),
+    heading: (
+      <button
+        type="button"
+        class={styles.sort}
+        onClick={() => onChange(fromFirstPage(query, { sorts: nextSort(query, name) }))}
+      >
+        {titleOf(name)}
+        <span aria-hidden="true">{sort && (sort.isDescending ? ' ↓' : ' ↑')}</span>
+      </button>
+    ),
   };
 }
 
-const valuesOf = ({ id, attributes }: Resource): Readonly<Record<string, unknown>> => ({
-  ...attributes,
-  id,
-});
-
 const relatedColumn = (name: string): Column => ({
   label: titleOf(name),
-  cell: (row, included) => <RelatedLink {...{ row, name, included }} />,
+  cell: (row, included) => {
+    const identifier = relatedOne(row, name);
+    if (!identifier) return <span class={styles.none}>–</span>;
+    const related = includedIn(included, identifier);
+    return (
+      <a class={styles.link} href={addressOfResource(identifier.type, identifier.id)}>
+        <bdi class={styles.cut}>{related ? nameOf(related) : shortId(identifier.id)}</bdi>
+      </a>
+    );
+  },
 });
-
-interface RelatedLinkProps {
-  readonly row: Resource;
-  readonly name: string;
-  readonly included: readonly Resource[];
-}
-
-function RelatedLink({ row, name, included }: RelatedLinkProps) {
-  const identifier = relatedOne(row, name);
-  if (!identifier) return <span class={styles.none}>–</span>;
-  const related = includedIn(included, identifier);
-  return (
-    <a class={styles.link} href={addressOfResource(identifier.type, identifier.id)}>
-      <bdi class={styles.cut}>{related ? nameOf(related) : shortId(identifier.id)}</bdi>
-    </a>
-  );
-}

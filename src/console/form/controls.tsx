@@ -5,9 +5,7 @@ import * as styles from '../theme/controls.css.ts';
 const { button, primary, danger, quiet } = styles;
 const looks = { button, primary, danger, quiet };
 
-interface Look {
-  readonly look?: keyof typeof looks;
-}
+type Look = { readonly look?: keyof typeof looks };
 
 export const Button = ({ look = 'button', ...given }: ComponentProps<'button'> & Look) => (
   <button type="button" class={looks[look]} {...given} />
@@ -41,11 +39,7 @@ export const Select = ({ options = [], onChange, children, ...given }: SelectPro
   </select>
 );
 
-interface LabelledSelectProps extends SelectProps {
-  readonly label: string;
-}
-
-export function LabelledSelect({ label, ...given }: LabelledSelectProps) {
+export function LabelledSelect({ label, ...given }: SelectProps & { readonly label: string }) {
   const id = useId();
   return (
     <Labelled label={label} id={id}>
@@ -90,13 +84,10 @@ export const Checks = ({ legend, options, chosen, problem, onChange }: ChecksPro
         key={value}
         label={label}
         isChecked={chosen.includes(value)}
-        onChange={(isChecked) =>
-          onChange(
-            options
-              .map(([each]) => each)
-              .filter((each) => (each === value ? isChecked : chosen.includes(each))),
-          )
-        }
+        onChange={(isChecked) => {
+          const values = options.map(([each]) => each);
+          onChange(values.filter((each) => (each === value ? isChecked : chosen.includes(each))));
+        }}
       />
     ))}
     {problem && <span class={styles.problem}>{problem}</span>}

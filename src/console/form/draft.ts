@@ -48,10 +48,9 @@ export function isBlank(draft: Draft): boolean {
 export function draftOf(field: Field, value: unknown): Draft {
   if (value === null || value === undefined) return undefined;
   if (field.kind === 'object' && typeof value === 'object') {
-    const entries = field.fields.map((each) => {
-      const part: unknown = Reflect.get(value, each.name);
-      return [each.name, draftOf(each, part)] as const;
-    });
+    const entries = field.fields.map(
+      (each) => [each.name, draftOf(each, Reflect.get(value, each.name))] as const,
+    );
     return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
   }
   if (field.kind === 'list') {

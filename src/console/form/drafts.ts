@@ -1,22 +1,17 @@
 import type { Draft } from './draft.ts';
 
 /** Unfinished forms by their address, in memory, so that the end of a session doesn't lose what was typed. */
-export interface Drafts {
-  find(address: string): Draft;
-  keep(address: string, draft: Draft): void;
-  drop(address: string): void;
-  /** Called when somebody signs in: only the same user gets the drafts back. */
-  belongTo(userId: string): void;
-}
+export type Drafts = ReturnType<typeof createDrafts>;
 
-export function createDrafts(): Drafts {
+export function createDrafts() {
   const drafts = new Map<string, Draft>();
   let owner: string | undefined;
   return {
-    find: (address) => drafts.get(address),
-    keep: (address, draft) => void drafts.set(address, withoutSecrets(draft)),
-    drop: (address) => void drafts.delete(address),
-    belongTo(userId) {
+    find: (address: string): Draft => drafts.get(address),
+    keep: (address: string, draft: Draft) => void drafts.set(address, withoutSecrets(draft)),
+    drop: (address: string) => void drafts.delete(address),
+    /** Called when somebody signs in: only the same user gets the drafts back. */
+    belongTo(userId: string) {
       if (owner !== userId) drafts.clear();
       owner = userId;
     },

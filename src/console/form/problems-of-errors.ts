@@ -3,16 +3,11 @@ import type { Field } from './field.ts';
 
 const attributes = '/data/attributes';
 
-export interface Placed {
-  /** Messages by the names of fields: see `nameOfPath`. */
-  readonly atFields: ReadonlyMap<string, string>;
-  /** Errors of no field in the form. */
-  readonly others: readonly ErrorObject[];
-}
-
 /** Finds the field of each error by its pointer. An error inside a field that takes JSON is that field's. */
-export function placeErrors(field: Field, errors: readonly ErrorObject[]): Placed {
+export function placeErrors(field: Field, errors: readonly ErrorObject[]) {
+  /** Messages by the names of fields: see `nameOfPath`. */
   const atFields = new Map<string, string>();
+  /** Errors of no field in the form. */
   const others: ErrorObject[] = [];
   for (const error of errors) {
     const name = fieldNamed(field, error.source?.pointer ?? '');
@@ -27,18 +22,14 @@ function fieldNamed(root: Field, pointer: string): string | undefined {
   // An input may have an attribute `data` of its own.
   if (`${attributes}/`.startsWith(`${pointer}/`)) return undefined;
   const within = pointer.startsWith(`${attributes}/`) ? pointer.slice(attributes.length) : pointer;
-  const found: string[] = [];
-  let field: Field | undefined = root;
-  for (const step of within.split('/').slice(1)) {
-    const next: Field | undefined = partOf(field, step);
-    if (!next) break;
-    field = next;
-    found.push(step);
-  }
-  return found.length > 0 ? found.join('/') : undefined;
+  return stepsTo(root, within.split('/').slice(1)).join('/') || undefined;
 }
 
-function partOf(field: Field, step: string): Field | undefined {
-  if (field.kind === 'list') return /^\d+$/.test(step) ? field.item : undefined;
-  return field.kind === 'object' ? field.fields.find(({ name }) => name === step) : undefined;
+/** Returns the steps until the last that has a field. */
+function stepsTo(field: Field, [step = '', ...rest]: readonly string[]): readonly string[] {
+  const isPlace = field.kind === 'list' && /^\d+$/.test(step);
+  const next = isPlace ? field.item : partsOf(field).find(({ name }) => name === step);
+  return next ? [step, ...stepsTo(next, rest)] : [];
 }
+
+const partsOf = (field: Field) => (field.kind === 'object' ? field.fields : []);

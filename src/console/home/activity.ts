@@ -52,11 +52,15 @@ export function sumOf(amounts: readonly string[]): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Adds numbers of all days. */
+export const countOf = ({ days }: Cards, key: 'succeeded' | 'failed'): number =>
+  days.reduce((all, day) => all + day[key], 0);
+
 /** Returns the part of attempts that succeeded; undefined without any. */
-export function successRate({ days }: Cards): number | undefined {
-  const succeeded = days.reduce((all, day) => all + day.succeeded, 0);
-  const failed = days.reduce((all, day) => all + day.failed, 0);
-  return succeeded + failed === 0 ? undefined : succeeded / (succeeded + failed);
+export function successRate(cards: Cards): number | undefined {
+  const succeeded = countOf(cards, 'succeeded');
+  const all = succeeded + countOf(cards, 'failed');
+  return all === 0 ? undefined : succeeded / all;
 }
 
 /** Returns how much more or less that is, as a part of the former value; undefined if that was none. */
@@ -64,25 +68,22 @@ export function changeSince(former: number | undefined, now: number): number | u
   return former ? (now - former) / Math.abs(former) : undefined;
 }
 
-/** In the order of the page. */
+/** Outcomes of authentications, in the order of the page. */
 const outcomes = ['authenticated', 'attempted', 'failed', 'unavailable', 'waiting'] as const;
 type Outcome = (typeof outcomes)[number];
+const byTransStatus: Readonly<Record<string, Outcome>> = {
+  ...{ Y: 'authenticated', A: 'attempted', U: 'unavailable', N: 'failed', R: 'failed' },
+};
 
-/** Groups authentications by what came of them. */
+/** Counts authentications by what came of them. */
 export function outcomesOf(cards: Cards): { outcome: Outcome; count: number }[] {
-  return outcomes.flatMap((outcome) => {
-    const count = cards['three-ds']
-      .filter((each) => outcomeOf(each) === outcome)
-      .reduce((all, each) => all + each.count, 0);
-    return count > 0 ? [{ outcome, count }] : [];
-  });
-}
-
-function outcomeOf(each: Cards['three-ds'][number]): Outcome {
-  if (each['trans-status'] === 'Y') return 'authenticated';
-  if (each['trans-status'] === 'A') return 'attempted';
-  if (each['trans-status'] === 'U') return 'unavailable';
-  return each.status === 'failed' || /^[NR]$/.test(each['trans-status'] ?? '')
-    ? 'failed'
-    : 'waiting';
+  const counts = new Map<Outcome, number>();
+  for (const { status, count, 'trans-status': answer } of cards['three-ds']) {
+    const otherwise = status === 'failed' ? 'failed' : 'waiting';
+    const outcome = byTransStatus[answer ?? ''] ?? otherwise;
+    counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  }
+  return outcomes
+    .map((outcome) => ({ outcome, count: counts.get(outcome) ?? 0 }))
+    .filter(({ count }) => count > 0);
 }

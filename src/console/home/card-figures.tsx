@@ -2,26 +2,20 @@ import { addressOfList } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Bars } from '../shell/bars.tsx';
 import { text } from '../texts/text.ts';
-import { type Activity, type Cards, changeSince, outcomesOf, successRate } from './activity.ts';
+import {
+  type Activity,
+  type Cards,
+  changeSince,
+  countOf,
+  outcomesOf,
+  successRate,
+} from './activity.ts';
 import { DayChart } from './day-chart.tsx';
 import { useReader } from './use-reader.ts';
 
-interface CardFiguresProps {
-  readonly now: Activity;
-  readonly before: Activity | undefined;
-}
-
 const mostReasons = 6;
-const outcomeNames = {
-  authenticated: text('home.threeDS.authenticated'),
-  attempted: text('home.threeDS.attempted'),
-  failed: text('home.threeDS.failed'),
-  unavailable: text('home.threeDS.unavailable'),
-  waiting: text('home.threeDS.waiting'),
-};
-
 /** Payments by card, why they fail, what banks say, and how far new accounts get. */
-export function CardFigures({ now, before }: CardFiguresProps) {
+export function CardFigures({ now, before }: { now: Activity; before: Activity | undefined }) {
   const cards = now['card-payments'];
   const { started, verified, opened } = now.onboarding;
   const reasons = cards.failures.slice(0, mostReasons);
@@ -39,7 +33,9 @@ export function CardFigures({ now, before }: CardFiguresProps) {
       <Bars
         title={text('home.threeDS')}
         empty={text('home.noThreeDS')}
-        rows={outcomesOf(cards).map(({ outcome, count }) => row(outcomeNames[outcome], count))}
+        rows={outcomesOf(cards).map(({ outcome, count }) =>
+          row(text(`home.threeDS.${outcome}`), count),
+        )}
         tone="accent"
       />
       <Bars
@@ -59,8 +55,7 @@ export function CardFigures({ now, before }: CardFiguresProps) {
 function Payments({ cards, former }: { cards: Cards; former: Cards | undefined }) {
   const { number, percent } = useReader();
   const rate = successRate(cards);
-  const formerRate = former && successRate(former);
-  const succeeded = (each: Cards) => each.days.reduce((all, one) => all + one.succeeded, 0);
+  const succeeded = countOf(cards, 'succeeded');
   const { days } = cards;
   return (
     <DayChart
@@ -70,12 +65,11 @@ function Payments({ cards, former }: { cards: Cards; former: Cards | undefined }
         {
           name: text('home.successRate'),
           value: rate === undefined ? '–' : percent(rate),
-          change: rate === undefined ? undefined : changeSince(formerRate, rate),
+          change: rate === undefined ? undefined : changeSince(former && successRate(former), rate),
         },
         {
-          name: text('home.succeeded'),
-          value: number(succeeded(cards)),
-          change: former && changeSince(succeeded(former), succeeded(cards)),
+          ...{ name: text('home.succeeded'), value: number(succeeded) },
+          change: changeSince(former && countOf(former, 'succeeded'), succeeded),
         },
       ]}
       series={[

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Select } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
 import { type Cash, changeSince, sumOf } from './activity.ts';
-import { DayChart, type DaySeries } from './day-chart.tsx';
+import { DayChart } from './day-chart.tsx';
 import * as styles from './home.css.ts';
 import { useReader } from './use-reader.ts';
 
@@ -42,32 +42,26 @@ interface FigureProps {
   readonly former: Cash | undefined;
 }
 
-function useMoney({ 'currency-type': currency }: Cash) {
-  const { money } = useReader();
-  return (amount: string) => money(amount, currency);
-}
-
 function Balance({ cash, former }: FigureProps) {
-  const money = useMoney(cash);
+  const { money } = useReader();
+  const currency = cash['currency-type'];
   const values = ({ days }: Cash) => ({
     values: days.map(({ settled }) => Number(settled)),
-    texts: days.map(({ settled }) => money(settled)),
+    texts: days.map(({ settled }) => money(settled, currency)),
   });
-  const now: DaySeries = {
-    ...{ name: text('home.balance'), tone: 'accent', kind: 'line', ...values(cash) },
-  };
-  const before: readonly DaySeries[] = former
-    ? [{ name: text('home.before'), tone: 'quiet', kind: 'dashes', ...values(former) }]
-    : [];
+  const before = { name: text('home.before'), tone: 'quiet', kind: 'dashes' } as const;
   return (
     <DayChart
       title={text('home.balance')}
       dates={cash.days.map(({ date }) => date)}
       amounts={[
-        { name: text('home.settled'), value: money(cash.settled) },
-        { name: text('home.disbursable'), value: money(cash.disbursable) },
+        { name: text('home.settled'), value: money(cash.settled, currency) },
+        { name: text('home.disbursable'), value: money(cash.disbursable, currency) },
       ]}
-      series={[now, ...before]}
+      series={[
+        { ...{ name: text('home.balance'), tone: 'accent', kind: 'line' }, ...values(cash) },
+        ...(former ? [{ ...before, ...values(former) }] : []),
+      ]}
     />
   );
 }
@@ -78,7 +72,8 @@ const directions = [
 ] as const;
 
 function Movements({ cash, former }: FigureProps) {
-  const money = useMoney(cash);
+  const { money } = useReader();
+  const currency = cash['currency-type'];
   const total = ({ days }: Cash, key: 'money-in' | 'money-out') =>
     sumOf(days.map((each) => each[key]));
   return (
@@ -86,13 +81,13 @@ function Movements({ cash, former }: FigureProps) {
       title={text('home.movements')}
       dates={cash.days.map(({ date }) => date)}
       amounts={directions.map(({ name, key }) => ({
-        ...{ name, value: money(total(cash, key)) },
+        ...{ name, value: money(total(cash, key), currency) },
         change: former && changeSince(Number(total(former, key)), Number(total(cash, key))),
       }))}
       series={directions.map(({ name, key, sign, tone }) => ({
         ...{ name, tone, kind: 'bars' },
         values: cash.days.map((each) => sign * Number(each[key])),
-        texts: cash.days.map((each) => money(each[key])),
+        texts: cash.days.map((each) => money(each[key], currency)),
       }))}
     />
   );

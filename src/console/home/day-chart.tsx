@@ -1,32 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { text } from '../texts/text.ts';
-import { forcedColors } from '../theme/theme.css.ts';
 import * as styles from './home.css.ts';
-import type { Plot, PlottedSeries } from './plot.ts';
+import type { DaySeries, Plot } from './plot.ts';
 import { useReader } from './use-reader.ts';
-
-/** Values by day, under their name. */
-export interface DaySeries {
-  readonly name: string;
-  readonly tone: keyof typeof styles.swatch;
-  readonly kind: PlottedSeries['kind'];
-  /** As drawn. */
-  readonly values: readonly number[];
-  /** As people read them. */
-  readonly texts: readonly string[];
-}
-
-interface AmountProps {
-  readonly name: string;
-  readonly value: string;
-  /** As a part of the former value. */
-  readonly change?: number | undefined;
-}
 
 interface DayChartProps {
   readonly title: string;
-  /** Figures above the picture. */
-  readonly amounts: readonly AmountProps[];
+  /** Figures above the picture, each with its change as a part of the value of the period before. */
+  readonly amounts: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly change?: number | undefined;
+  }[];
   readonly dates: readonly string[];
   readonly series: readonly DaySeries[];
 }
@@ -34,11 +19,12 @@ interface DayChartProps {
 /** A picture of days with its values in words: by pointer, by arrow keys, and as a table. */
 export function DayChart(props: DayChartProps) {
   const { title, amounts, dates, series } = props;
-  const { day: nameOfDate } = useReader();
+  const reader = useReader();
   const [day, setDay] = useState<number>();
   const id = useId();
   const { root, move } = usePlot(props, setDay);
   const shown = day ?? dates.length - 1;
+  const date = reader.day(dates[shown] ?? '');
   return (
     <figure class={styles.figure} aria-labelledby={id}>
       <figcaption>
@@ -46,19 +32,22 @@ export function DayChart(props: DayChartProps) {
           {title}
         </h2>
         <dl class={styles.amounts}>
-          {amounts.map((amount) => (
-            <Amount key={amount.name} {...amount} />
+          {amounts.map(({ name, value, change }) => (
+            <div key={name}>
+              <dt class={styles.small}>{name}</dt>
+              <dd class={styles.amountValue}>
+                <span class={styles.amount}>{value}</span>
+                {change !== undefined && (
+                  <span class={styles.small}>
+                    {' '}
+                    {text('home.change', { change: reader.change(change) })}
+                  </span>
+                )}
+              </dd>
+            </div>
           ))}
         </dl>
       </figcaption>
-      <ul class={styles.legend}>
-        {series.map(({ name, tone }) => (
-          <li key={name}>
-            <span class={styles.swatch[tone]} data-swatch={tone} aria-hidden="true" />
-            {name}
-          </li>
-        ))}
-      </ul>
       {/* Like a slider over the days, so that arrow keys read them. */}
       <div
         ref={root}
@@ -68,7 +57,7 @@ export function DayChart(props: DayChartProps) {
         aria-valuemin={1}
         aria-valuemax={dates.length}
         aria-valuenow={shown + 1}
-        aria-valuetext={`${nameOfDate(dates[shown] ?? '')}: ${series
+        aria-valuetext={`${date}: ${series
           .map(({ name, texts }) => `${name} ${texts[shown]}`)
           .join(', ')}`}
         tabIndex={0}
@@ -79,38 +68,22 @@ export function DayChart(props: DayChartProps) {
           move(Math.min(Math.max(shown + step, 0), dates.length - 1));
         }}
       />
-      <p class={styles.readout} aria-hidden="true">
-        <strong>{nameOfDate(dates[shown] ?? '')}</strong>
-        {series.map(({ name, texts }) => (
-          <span key={name}>
+      <ul class={styles.legend}>
+        <li>
+          <strong>{date}</strong>
+        </li>
+        {series.map(({ name, tone, texts }) => (
+          <li key={name}>
+            <span class={styles.swatch[tone]} data-swatch={tone} aria-hidden="true" />
             {name}: {texts[shown]}
-          </span>
+          </li>
         ))}
-      </p>
+      </ul>
       <details class={styles.details}>
         <summary>{text('home.table')}</summary>
         <DayTable {...props} />
       </details>
     </figure>
-  );
-}
-
-/** A large figure with its name, and how it compares with the period before. */
-function Amount({ name, value, change }: AmountProps) {
-  const reader = useReader();
-  return (
-    <div>
-      <dt class={styles.amountName}>{name}</dt>
-      <dd class={styles.amountValue}>
-        <span class={styles.amount}>{value}</span>
-        {change !== undefined && (
-          <span class={styles.change}>
-            {' '}
-            {text('home.change', { change: reader.change(change) })}
-          </span>
-        )}
-      </dd>
-    </div>
   );
 }
 
@@ -148,30 +121,19 @@ function DayTable({ title, dates, series }: DayChartProps) {
   );
 }
 
-/** Draws once the picture is near the window, and again when its data, its colors or its width change. */
-function usePlot(props: DayChartProps, onDay: (index: number | undefined) => void) {
-  const { compact, day } = useReader();
+/** Draws once the picture is near the window, and again when its data change. */
+function usePlot({ dates, series }: DayChartProps, onDay: (index: number | undefined) => void) {
+  const reader = useReader();
   const root = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | undefined>(undefined);
-  const key = JSON.stringify([props.dates, props.series.map(({ values }) => values)]);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
     const ending = new AbortController();
-    const schemes = ['(prefers-color-scheme: dark)', forcedColors].map((each) =>
-      window.matchMedia(each),
-    );
     const draw = async () => {
       const { drawPlot } = await import('./plot.ts');
-      if (ending.signal.aborted) return;
-      plot.current?.remove();
-      plot.current = drawPlot(element, {
-        ...props,
-        ...colorsIn(element, props.series),
-        nameOfDate: (date) => day(date, true),
-        nameOfValue: compact,
-        onDay,
-      });
+      if (!ending.signal.aborted)
+        plot.current = drawPlot(element, { dates, series, reader, onDay });
     };
     const seen = new IntersectionObserver(
       ([entry]) => {
@@ -182,34 +144,13 @@ function usePlot(props: DayChartProps, onDay: (index: number | undefined) => voi
       },
       { rootMargin: '200px' },
     );
-    const sized = new ResizeObserver(() => plot.current?.resize(element.clientWidth));
     seen.observe(element);
-    sized.observe(element);
-    for (const scheme of schemes) {
-      scheme.addEventListener('change', () => void draw(), { signal: ending.signal });
-    }
     return () => {
       ending.abort();
       seen.disconnect();
-      sized.disconnect();
       plot.current?.remove();
       plot.current = undefined;
     };
-  }, [key]);
+  }, [JSON.stringify([dates, series.map(({ values }) => values)])]);
   return { root, move: (index: number) => plot.current?.mark(index) ?? onDay(index) };
-}
-
-/** A canvas takes no variables: the legend has the colors that the browser has computed. */
-function colorsIn(element: HTMLElement, series: readonly DaySeries[]) {
-  const figure = element.closest('figure') ?? element;
-  const colorOf = (tone: string) => {
-    const swatch = figure.querySelector(`[data-swatch="${tone}"]`);
-    return swatch ? getComputedStyle(swatch).color : 'currentColor';
-  };
-  const { color, borderTopColor } = getComputedStyle(element);
-  return {
-    color,
-    grid: borderTopColor,
-    series: series.map(({ values, kind, tone }) => ({ values, kind, color: colorOf(tone) })),
-  };
 }

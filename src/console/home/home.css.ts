@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { inForcedColors, line, plainList, row } from '../theme/mixins.ts';
+import { fills, inForcedColors, line, plainList, row } from '../theme/mixins.ts';
 import { forcedColors, narrow, theme } from '../theme/theme.css.ts';
 
 export { figure, none, title } from '../theme/bars.css.ts';
@@ -31,7 +31,7 @@ export const task = style({
   ...{ color: theme.quiet, textDecoration: 'none' },
   selectors: {
     '&:hover': { background: theme.hover },
-    '&[data-waits=true]': { background: theme.waitingFill, color: theme.waiting },
+    '&[data-waits=true]': fills.waiting,
   },
 });
 export const taskCount = style({ fontSize: 22, fontWeight: 650, lineHeight: 1.2 });
@@ -46,20 +46,17 @@ export const amounts = style({ ...row, gap: '4px 24px', margin: '6px 0 0' });
 export const amount = style({
   ...{ fontSize: 22, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
 });
-const small = { color: theme.quiet, fontSize: 12.5 } as const;
-export const amountName = style(small);
+const smallText = { color: theme.quiet, fontSize: 12.5 } as const;
+export const small = style(smallText);
 export const amountValue = style({ margin: 0 });
 export const currency = style({
   ...{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 8 },
 });
 globalStyle(`${currency} select`, { width: 'auto' });
-export const change = style(small);
+const figuresOfOneWidth = { fontVariantNumeric: 'tabular-nums' } as const;
+/** Names of the series, with their values of the day that is read. */
 export const legend = style({
-  ...row,
-  ...plainList,
-  ...small,
-  gap: '2px 16px',
-  margin: '10px 0 4px',
+  ...{ ...row, ...plainList, ...figuresOfOneWidth, gap: '2px 14px', margin: '6px 0 0' },
 });
 globalStyle(`${legend} li`, { display: 'flex', alignItems: 'center', gap: 6 });
 /** With forced colors, the reader's own colors tell series apart. The picture takes its colors from here. */
@@ -77,10 +74,6 @@ export const plot = style({
   ...{ height: 200, color: theme.quiet, borderRadius: 4 },
   // Read by the picture as the color of its grid.
   borderTop: `0 solid ${theme.line}`,
-});
-const figuresOfOneWidth = { fontVariantNumeric: 'tabular-nums' } as const;
-export const readout = style({
-  ...{ ...row, ...figuresOfOneWidth, gap: '2px 14px', minHeight: 21, margin: '6px 0 0' },
 });
 export const details = style({ marginTop: 6, color: theme.quiet });
 globalStyle(`${details} summary`, { minHeight: 24, cursor: 'pointer', width: 'fit-content' });

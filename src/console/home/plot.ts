@@ -1,21 +1,24 @@
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { forcedColors } from '../theme/theme.css.ts';
+import type * as styles from './home.css.ts';
+import type { Reader } from './use-reader.ts';
 
-export interface PlottedSeries {
-  readonly values: readonly number[];
+/** Values by day, under their name. */
+export interface DaySeries {
+  readonly name: string;
+  readonly tone: keyof typeof styles.swatch;
   readonly kind: 'line' | 'dashes' | 'bars';
-  /** As the browser computes it. */
-  readonly color: string;
+  /** As drawn. */
+  readonly values: readonly number[];
+  /** As people read them. */
+  readonly texts: readonly string[];
 }
 
 interface PlotOptions {
   readonly dates: readonly string[];
-  readonly series: readonly PlottedSeries[];
-  /** Of the axes. */
-  readonly color: string;
-  readonly grid: string;
-  nameOfDate(date: string): string;
-  nameOfValue(value: number): string;
+  readonly series: readonly DaySeries[];
+  readonly reader: Reader;
   /** Called with the day under the pointer. */
   onDay(index: number | undefined): void;
 }
@@ -24,7 +27,6 @@ interface PlotOptions {
 export interface Plot {
   /** Marks a day. */
   mark(index: number): void;
-  resize(width: number): void;
   remove(): void;
 }
 
@@ -32,9 +34,9 @@ const height = 200;
 
 /** Draws days from left to right in an element. The library and its styles load with this file. */
 export function drawPlot(element: HTMLElement, options: PlotOptions): Plot {
-  const { dates, series, nameOfDate, nameOfValue } = options;
+  const { dates, series, reader, onDay } = options;
   const axis = {
-    stroke: options.color,
+    stroke: () => getComputedStyle(element).color,
     ticks: { show: false },
     font: '12px system-ui, sans-serif',
   };
@@ -49,49 +51,55 @@ export function drawPlot(element: HTMLElement, options: PlotOptions): Plot {
         // Zero is always seen: a short piece of the axis would exaggerate.
         y: { range: (_plot, low, high) => rangeOf(low, high) },
       },
-      cursor: {
-        y: false,
-        drag: { x: false, y: false },
-        points: { show: false },
-      },
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
       axes: [
         {
-          ...axis,
-          grid: { show: false },
-          space: 70,
-          incrs: [1, 2, 5, 7, 10, 14, 30],
-          values: (_plot, splits) => splits.map((at) => nameOfDate(dates[at] ?? '')),
+          ...{ ...axis, grid: { show: false }, space: 70, incrs: [1, 2, 5, 7, 10, 14, 30] },
+          values: (_plot, splits) => splits.map((at) => reader.day(dates[at] ?? '', true)),
         },
         {
-          ...axis,
-          size: 64,
-          grid: { stroke: options.grid, width: 1 },
-          values: (_plot, splits) => splits.map(nameOfValue),
+          ...{ ...axis, size: 64 },
+          grid: { stroke: () => getComputedStyle(element).borderTopColor, width: 1 },
+          values: (_plot, splits) => splits.map(reader.compact),
         },
       ],
       series: [
         {},
-        ...series.map(({ kind, color }) => ({
-          stroke: color,
+        ...series.map(({ kind, tone }) => ({
+          stroke: () => colorOf(tone, element),
           width: kind === 'bars' ? 0 : 2,
           points: { show: dates.length === 1 },
-          ...(kind === 'bars' && bars && { fill: color, paths: bars }),
+          ...(kind === 'bars' && bars && { fill: () => colorOf(tone, element), paths: bars }),
           ...(kind === 'dashes' && { dash: [4, 4], width: 1 }),
         })),
       ],
-      hooks: {
-        setCursor: [({ cursor: { idx } }) => options.onDay(idx ?? undefined)],
-      },
+      hooks: { setCursor: [({ cursor: { idx } }) => onDay(idx ?? undefined)] },
     },
     [dates.map((_date, index) => index), ...series.map(({ values }) => [...values])],
     element,
   );
+  const sized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+  sized.observe(element);
+  const ending = new AbortController();
+  for (const query of ['(prefers-color-scheme: dark)', forcedColors]) {
+    const redraw = () => plot.redraw();
+    window.matchMedia(query).addEventListener('change', redraw, { signal: ending.signal });
+  }
   return {
     mark: (index) =>
       plot.setCursor({ left: plot.valToPos(index, 'x'), top: plot.over.clientHeight / 2 }),
-    resize: (width) => plot.setSize({ width, height }),
-    remove: () => plot.destroy(),
+    remove() {
+      ending.abort();
+      sized.disconnect();
+      plot.destroy();
+    },
   };
+}
+
+/** A canvas takes no variables: the legend has the colors that the browser has computed. */
+function colorOf(tone: string, element: HTMLElement): string {
+  const swatch = element.closest('figure')?.querySelector(`[data-swatch="${tone}"]`);
+  return getComputedStyle(swatch ?? element).color;
 }
 
 function rangeOf(low: number | null, high: number | null): [number, number] {

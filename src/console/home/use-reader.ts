@@ -8,6 +8,8 @@ export function useReader() {
   return useMemo(() => readerOf(locale), [locale]);
 }
 
+export type Reader = ReturnType<typeof readerOf>;
+
 function readerOf(locale: string) {
   const numbers = (options: Intl.NumberFormatOptions = {}) => {
     const format = new Intl.NumberFormat(locale, options);

@@ -13,7 +13,8 @@ interface Waiting {
   show(): void;
 }
 
-const none = { ids: new Set<string>(), isUnknown: false, isDeleted: false };
+/** The last change of each resource, by type and ID. */
+const none: ReadonlyMap<string, Change> = new Map();
 
 /**
  * Counts changes of resources until the page shows them. Those that follow what this window has just
@@ -36,12 +37,13 @@ export function useChanges(
     return changes?.listen((change) => {
       if (!concerns(change, types, latest.current.ids)) return;
       if (changes.isOwn()) latest.current.onShow();
-      else setWaiting((before) => withChange(before, change, latest.current.ids?.[0]));
+      else setWaiting((before) => new Map(before).set(keyOf(change), change));
     });
   }, [changes, key]);
+  const own = waiting.get(`${types[0]} ${options.ids?.[0]}`);
   return {
-    count: waiting.isUnknown ? Number.POSITIVE_INFINITY : waiting.ids.size,
-    isDeleted: waiting.isDeleted,
+    count: waiting.has('reset') ? Number.POSITIVE_INFINITY : waiting.size,
+    isDeleted: own !== undefined && own !== 'reset' && own.action === 'delete',
     show() {
       setWaiting(none);
       options.onShow();
@@ -54,10 +56,4 @@ function concerns(change: Change, types: readonly string[], ids?: readonly strin
   return types.includes(change.type) && (ids === undefined || ids.includes(change.id));
 }
 
-/** @param own id of the page's own resource */
-function withChange(before: typeof none, change: Change, own: string | undefined): typeof none {
-  if (change === 'reset') return { ...before, isUnknown: true };
-  const ids = new Set(before.ids).add(`${change.type} ${change.id}`);
-  const isDeleted = change.id === own ? change.action === 'delete' : before.isDeleted;
-  return { ...before, ids, isDeleted };
-}
+const keyOf = (change: Change) => (change === 'reset' ? change : `${change.type} ${change.id}`);

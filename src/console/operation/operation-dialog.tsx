@@ -6,10 +6,9 @@ import { type Draft, draftOf } from '../form/draft.ts';
 import type { Field } from '../form/field.ts';
 import { fieldOfSchema } from '../form/field-of-schema.ts';
 import { useConsole } from '../shell/console-context.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { text } from '../texts/text.ts';
 import type { OperationShape } from '../wire/index.ts';
-import { OperationForm } from './operation-form.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { addressOfOperation } from './operation-menu.tsx';
 import { createOperationRun } from './operation-run.ts';
 
@@ -27,49 +26,38 @@ interface OperationDialogProps {
 }
 
 /** The form of the operation that the address names (`do`), if it is one of these. */
-export function OperationDialog({ operations, ...props }: OperationDialogProps) {
-  const { router } = useConsole();
-  const name = router.url.value.searchParams.get('do');
-  const operation = operations.find((each) => each.name === name);
-  return operation ? <Opened key={operation.name} {...props} operation={operation} /> : null;
-}
-
-type OpenedProps = Omit<OperationDialogProps, 'operations'> & {
-  readonly operation: OperationShape;
-};
-
-function Opened({ operation, resource, etag, query, onDone, onGone }: OpenedProps) {
-  const { api, contract, router, drafts, newId } = useConsole();
-  const address = addressOfOperation(router.url.value, operation.name);
+export function OperationDialog(props: OperationDialogProps) {
+  const { operations, resource, query, onDone, onGone } = props;
+  const { api, contract, router, newId } = useConsole();
+  const url = router.url.value;
+  const operation = operations.find(({ name }) => name === url.searchParams.get('do'));
+  const etag = useRef(props.etag);
+  etag.current = props.etag;
+  const field = useMemo(
+    () => operation?.input && fieldOfSchema(operation.input, contract.schema.definitions),
+    [operation],
+  );
+  if (!operation) return null;
   const summary = plainText(operation.summary);
-  const latest = useRef(etag);
-  latest.current = etag;
-  const { field, run } = useMemo(() => {
-    const input = operation.input && fieldOfSchema(operation.input, contract.schema.definitions);
-    const changes = operation.method === 'PATCH' && input && resource;
-    const original = changes ? draftOf(input, resource.attributes) : undefined;
-    const draft = drafts.find(address) ?? original ?? draftOfFilters(input, query);
+  const open = (typed: Draft) => {
+    const changes = operation.method === 'PATCH' && field && resource;
+    const original = changes ? draftOf(field, resource.attributes) : undefined;
+    const draft = typed ?? original ?? draftOfFilters(field, query);
     const path = operation.path.replace(':id', encodeURIComponent(resource?.id ?? ''));
-    const options = { api, operation, field: input, path, draft, original, newId };
-    return { field: input, run: createOperationRun({ ...options, etag: () => latest.current }) };
-  }, [operation.name]);
-  const close = () => {
-    drafts.drop(address);
-    router.go(addressOfOperation(router.url.value, undefined), { replace: true });
+    const options = { api, operation, field, path, draft, original, newId };
+    return createOperationRun({ ...options, etag: () => etag.current });
   };
   return (
-    <Dialog title={summary} isWide={field !== undefined} onClose={close}>
-      <OperationForm
-        {...{ operation, resource, field, run }}
-        onDone={(status) => {
-          drafts.drop(address);
-          if (status === 204 && onGone) onGone(text('operation.gone', { summary }));
-          else onDone();
-        }}
-        onClose={close}
-        onTyped={(draft) => drafts.keep(address, draft)}
-      />
-    </Dialog>
+    <FormDialog
+      key={operation.name}
+      {...{ title: summary, isWide: field !== undefined, operation, resource, field, open }}
+      address={addressOfOperation(url, operation.name)}
+      onDone={(status) => {
+        if (status === 204 && onGone) onGone(text('operation.gone', { summary }));
+        else onDone();
+      }}
+      onClose={() => router.go(addressOfOperation(url, undefined), { replace: true })}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ComponentChildren } from 'preact';
 import { isDestructive } from '../catalogue/contract-index.ts';
 import { plainText, singularTitleOf } from '../catalogue/words.ts';
+import { ButtonLink } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { text } from '../texts/text.ts';
@@ -9,24 +9,36 @@ import type { OperationShape } from '../wire/index.ts';
 
 /** Links to the forms of operations. To create or change is apart, as is what only a sandbox has. */
 export function OperationMenu({ operations }: { readonly operations: readonly OperationShape[] }) {
-  const first = operations.filter(labelOfFirst).slice(0, 1);
-  const others = operations.filter((each) => !first.includes(each));
-  const plain = others.filter(({ sandbox }) => !sandbox);
+  const { router } = useConsole();
+  const addressOf = ({ name }: OperationShape) => addressOfOperation(router.url.value, name);
+  const first = operations.find(labelOfFirst);
+  const others = operations.filter((each) => each !== first);
   const inSandbox = others.filter(({ sandbox }) => sandbox);
+  /** `close` moves the focus to the menu's button, to which the dialog returns it. */
+  const linkTo = (close: () => void) => (operation: OperationShape) => (
+    <a
+      key={operation.name}
+      class={isDestructive(operation) ? controls.dangerItem : controls.menuItem}
+      href={addressOf(operation)}
+      onClick={close}
+    >
+      {plainText(operation.summary)}
+    </a>
+  );
   return (
     <>
-      {first.map((operation) => (
-        <OperationLink key={operation.name} operation={operation} class={controls.primary}>
-          {labelOfFirst(operation)}
-        </OperationLink>
-      ))}
+      {first && (
+        <ButtonLink look="primary" href={addressOf(first)}>
+          {labelOfFirst(first)}
+        </ButtonLink>
+      )}
       {others.length > 0 && (
         <Disclosure label={text('operation.more')}>
           {(close) => (
             <div class={controls.menu}>
-              <Group operations={plain} onOpen={close} />
+              {others.filter(({ sandbox }) => !sandbox).map(linkTo(close))}
               {inSandbox.length > 0 && <p class={controls.menuHead}>{text('operation.sandbox')}</p>}
-              <Group operations={inSandbox} onOpen={close} />
+              {inSandbox.map(linkTo(close))}
             </div>
           )}
         </Disclosure>
@@ -42,44 +54,6 @@ function labelOfFirst({ method, path }: OperationShape): string | undefined {
     return text('operation.new', { name: singularTitleOf(type).toLowerCase() });
   }
   return method === 'PATCH' && rest === '/:id' ? text('operation.edit') : undefined;
-}
-
-interface GroupProps {
-  readonly operations: readonly OperationShape[];
-  /** Moves the focus to the menu's button, to which the dialog returns it. */
-  onOpen(): void;
-}
-
-function Group({ operations, onOpen }: GroupProps) {
-  return operations.map((operation) => (
-    <OperationLink
-      key={operation.name}
-      operation={operation}
-      class={isDestructive(operation) ? controls.dangerItem : controls.menuItem}
-      onOpen={onOpen}
-    />
-  ));
-}
-
-interface OperationLinkProps {
-  readonly operation: OperationShape;
-  readonly class: string;
-  /** By default, the summary of the operation. */
-  readonly children?: ComponentChildren;
-  onOpen?(): void;
-}
-
-function OperationLink({ operation, class: className, children, onOpen }: OperationLinkProps) {
-  const { router } = useConsole();
-  return (
-    <a
-      class={className}
-      href={addressOfOperation(router.url.value, operation.name)}
-      onClick={onOpen}
-    >
-      {children ?? plainText(operation.summary)}
-    </a>
-  );
 }
 
 /** The form of an operation opens over what the page shows. */

@@ -40,7 +40,7 @@ function openRun(more: Partial<Parameters<typeof createOperationRun>[0]> = {}) {
 it('sends nothing while a required field is blank, and names it', async () => {
   const { run, send } = openRun();
   await run.send();
-  expect([...run.problems.value]).toEqual([['amount', 'required']]);
+  expect([...run.problems.value]).toEqual([['amount', 'Enter a value.']]);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -96,8 +96,8 @@ it('shows a refusal at its field, and keeps what was typed', async () => {
   };
   send.mockRejectedValueOnce(new ApiError(422, [refusal]));
   await run.send();
-  const state = run.state.value;
-  expect(state.kind === 'typing' && state.placed?.atFields.get('amount')).toBe('is too much');
+  expect(run.problems.value.get('amount')).toBe('is too much');
+  expect(run.state.value).toMatchObject({ kind: 'typing', others: [] });
   expect(run.draft.value).toEqual({ amount: '10' });
 });
 

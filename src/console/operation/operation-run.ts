@@ -1,31 +1,23 @@
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { ErrorObject } from '../../contract/json-api.ts';
 import type { Answer, Api } from '../client/api.ts';
 import { type ApiError, asApiError } from '../client/api-error.ts';
 import { mayHaveRun } from '../client/send-once.ts';
 import { type Draft, isObject, withDraftAt } from '../form/draft.ts';
 import type { Field, Path } from '../form/field.ts';
-import { inputOfDraft, nameOfPath, type Problem } from '../form/input-of-draft.ts';
-import { type Placed, placeErrors } from '../form/problems-of-errors.ts';
+import { inputOfDraft, nameOfPath } from '../form/input-of-draft.ts';
+import { placeErrors } from '../form/problems-of-errors.ts';
+import { text } from '../texts/text.ts';
 import type { OperationShape } from '../wire/index.ts';
 
 export type RunState =
-  | { readonly kind: 'typing'; readonly error?: ApiError; readonly placed?: Placed }
+  /** `others`: errors of no field in the form. */
+  | { readonly kind: 'typing'; readonly error?: ApiError; readonly others?: readonly ErrorObject[] }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done'; readonly answer: Answer };
 
 /** One operation from its form to its answer. */
-export interface OperationRun {
-  readonly draft: Signal<Draft>;
-  readonly state: Signal<RunState>;
-  /** Problems that the form itself found, by the names of fields. */
-  readonly problems: Signal<ReadonlyMap<string, Problem>>;
-  /** Counts sendings that failed: after each, the first marked field gets the focus. */
-  readonly failures: Signal<number>;
-  /** A field that changes is no longer marked. */
-  change(path: Path, value: Draft): void;
-  /** Sends once: presses while it is under way do nothing. */
-  send(): Promise<void>;
-}
+export type OperationRun = ReturnType<typeof createOperationRun>;
 
 interface Options {
   readonly api: Api;
@@ -41,70 +33,64 @@ interface Options {
   etag?(): string | undefined;
 }
 
-export function createOperationRun(options: Options): OperationRun {
+export function createOperationRun(options: Options) {
   const { api, operation, field, path = operation.path, newId, etag } = options;
   const draft = signal<Draft>(options.draft);
   const state = signal<RunState>({ kind: 'typing' });
-  const problems = signal<ReadonlyMap<string, Problem>>(new Map());
+  /** Mistakes that the form or the platform has found, by the names of fields. */
+  const problems = signal<ReadonlyMap<string, string>>(new Map());
+  /** Counts sendings that failed: after each, the first marked field gets the focus. */
   const failures = signal(0);
   /** Of one attempt: the same after a lost answer, so that a repeat can't run twice. */
   let idempotencyKey = newId();
-  const attempt = async (value: unknown): Promise<RunState> => {
+  const fail = (error?: ApiError) => {
+    const placed = error && field && placeErrors(field, error.errors);
+    if (placed) problems.value = placed.atFields;
+    state.value = {
+      kind: 'typing',
+      ...(error && { error, others: placed?.others ?? error.errors }),
+    };
+    failures.value += 1;
+  };
+  const attempt = async (value: unknown) => {
     const { method, encoding, conditional } = operation;
+    state.value = { kind: 'sending' };
     try {
       const answer = await api.send({
         ...{ method, path, body: bodyOf(encoding, value) },
         ...(method === 'POST' && { idempotencyKey }),
         ifMatch: conditional ? etag?.() : undefined,
       });
-      return { kind: 'done', answer };
+      state.value = { kind: 'done', answer };
     } catch (thrown) {
       const error = asApiError(thrown);
       if (!mayHaveRun(error)) idempotencyKey = newId();
-      const placed = field && placeErrors(field, error.errors);
-      return { kind: 'typing', error, ...(placed && { placed }) };
+      fail(error);
     }
   };
-  const unmark = (name: string) => {
-    if (problems.value.has(name)) problems.value = without(problems.value, name);
-    const { value } = state;
-    if (value.kind !== 'typing' || !value.placed?.atFields.has(name)) return;
-    const placed = { ...value.placed, atFields: without(value.placed.atFields, name) };
-    state.value = { ...value, placed };
-  };
   return {
-    draft,
-    state,
-    problems,
-    failures,
-    change(at, value) {
+    ...{ draft, state, problems, failures },
+    /** A field that changes is no longer marked. */
+    change(at: Path, value: Draft) {
       draft.value = withDraftAt(draft.value, at, value);
       idempotencyKey = newId();
-      unmark(nameOfPath(at));
+      const name = nameOfPath(at);
+      problems.value = new Map([...problems.value].filter(([each]) => each !== name));
     },
+    /** Sends once: presses while it is under way do nothing. */
     async send() {
       if (state.value.kind === 'sending') return;
-      const typed = changedParts(field, { draft: draft.value, original: options.original });
+      const typed = changedParts(field, draft.value, options.original);
       const input = field && inputOfDraft(field, typed);
-      problems.value = input?.problems ?? new Map();
-      const isSendable = problems.value.size === 0;
-      if (isSendable) {
-        state.value = { kind: 'sending' };
-        state.value = await attempt(input?.value);
-      }
-      if (!isSendable || state.value.kind === 'typing') failures.value += 1;
+      const found = [...(input?.problems ?? [])];
+      problems.value = new Map(found.map(([name, each]) => [name, text(`form.${each}`)]));
+      if (found.length > 0) fail();
+      else await attempt(input?.value);
     },
   };
 }
 
-function without<Value>(map: ReadonlyMap<string, Value>, name: string): Map<string, Value> {
-  return new Map([...map].filter(([each]) => each !== name));
-}
-
-function changedParts(
-  field: Field | undefined,
-  { draft, original }: { draft: Draft; original: Draft },
-): Draft {
+function changedParts(field: Field | undefined, draft: Draft, original: Draft): Draft {
   if (field?.kind !== 'object' || !isObject(draft) || !isObject(original)) return draft;
   const isRequired = (name: string) =>
     field.fields.some((each) => each.name === name && each.isRequired);

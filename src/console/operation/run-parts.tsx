@@ -4,15 +4,9 @@ import type { Draft } from '../form/draft.ts';
 import type { Field } from '../form/field.ts';
 import { FieldView } from '../form/field-view.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
-import { type TextKey, text } from '../texts/text.ts';
+import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import type { OperationRun } from './operation-run.ts';
-
-const problemTexts = {
-  required: 'form.required',
-  notJson: 'form.notJson',
-  notNumber: 'form.notNumber',
-} as const satisfies Record<string, TextKey>;
 
 interface RunFieldsProps {
   readonly run: OperationRun;
@@ -25,15 +19,11 @@ interface RunFieldsProps {
 
 /** The fields of an operation, each with what is wrong with it. */
 export function RunFields({ run, field, canClear = false, marks = run, onTyped }: RunFieldsProps) {
-  const state = marks.state.value;
-  const own = [...marks.problems.value].map(
-    ([name, problem]) => [name, text(problemTexts[problem])] as const,
-  );
   return (
     <FieldView
       {...{ field, canClear, path: [] }}
       draft={run.draft.value}
-      problems={new Map([...((state.kind === 'typing' && state.placed?.atFields) || []), ...own])}
+      problems={marks.problems.value}
       onChange={(path, value) => {
         run.change(path, value);
         onTyped?.(run.draft.value);
@@ -51,23 +41,22 @@ interface RunFailureProps {
 /** Why nothing was sent, or why the platform refused it. Errors of fields are said there. */
 export function RunFailure({ run, isBegun, onNewVersion }: RunFailureProps) {
   const state = run.state.value;
-  const { error, placed } = state.kind === 'typing' ? state : {};
+  const { error, others } = state.kind === 'typing' ? state : {};
+  if (error) {
+    return (
+      <FailureView
+        {...{ error, isBegun }}
+        details={(others ?? []).map(({ detail }) => detail)}
+        retryLabel={text('operation.newVersion')}
+        onRetry={error.status === 412 && onNewVersion ? () => onNewVersion() : undefined}
+      />
+    );
+  }
+  if (run.problems.value.size === 0) return null;
   return (
-    <>
-      {run.problems.value.size > 0 && (
-        <p class={controls.problem} role="alert">
-          {text('form.incomplete')}
-        </p>
-      )}
-      {error && (
-        <FailureView
-          {...{ error, isBegun }}
-          details={(placed?.others ?? error.errors).map(({ detail }) => detail)}
-          retryLabel={text('operation.newVersion')}
-          onRetry={error.status === 412 && onNewVersion ? () => onNewVersion() : undefined}
-        />
-      )}
-    </>
+    <p class={controls.problem} role="alert">
+      {text('form.incomplete')}
+    </p>
   );
 }
 

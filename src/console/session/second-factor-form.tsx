@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
-import { type ApiError, asApiError } from '../client/api-error.ts';
 import { Button } from '../form/controls.tsx';
+import { useLoaded } from '../shell/use-loaded.ts';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/sign-in.css.ts';
-import type { SecondFactorDocument, SignInInput } from '../wire/index.ts';
+import type { SignInInput } from '../wire/index.ts';
 import { type Credential, CredentialsForm } from './credentials-form.tsx';
 import { type ConsoleSession, secondFactor } from './session.ts';
 
@@ -18,13 +17,7 @@ interface SecondFactorFormProps {
 
 /** Sets up an authenticator app, whose first code signs its user in. */
 export function SecondFactorForm({ session, user, code, onBack }: SecondFactorFormProps) {
-  const [created, setCreated] = useState<SecondFactorDocument['data']>();
-  const [refusal, setRefusal] = useState<ApiError>();
-  useEffect(() => {
-    session
-      .secondFactorOf(user)
-      .then(setCreated, (thrown: unknown) => setRefusal(asApiError(thrown)));
-  }, [session, user]);
+  const { value: created, error } = useLoaded(user.email, () => session.secondFactorOf(user));
   return (
     <CredentialsForm
       title={text('secondFactor.title')}
@@ -42,7 +35,7 @@ export function SecondFactorForm({ session, user, code, onBack }: SecondFactorFo
         )
       }
       fields={created ? [code] : []}
-      refusal={refusal}
+      refusal={error}
       submit={created && text('secondFactor.submit')}
       busy={text('signIn.busy')}
       send={(input: { readonly code: string }) =>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Unavailable } from '../shell/unavailable.tsx';
+import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
+import * as styles from '../theme/sign-in.css.ts';
 import type { Session } from './session.ts';
 
 interface SessionGateProps<User> {
@@ -34,4 +35,19 @@ export function SessionGate<User>({ session, signIn, children }: SessionGateProp
     case 'signed-in':
       return <>{children(state.user, hasAsked.current)}</>;
   }
+}
+
+/** Shown while the console's own server doesn't answer. */
+export function Unavailable({ onRetry }: { onRetry(): void }) {
+  return (
+    <main class={styles.page}>
+      <div class={styles.form} role="alert">
+        <h1 class={styles.title}>{text('unavailable.title')}</h1>
+        <p>{text('unavailable.text')}</p>
+        <Button look="primary" onClick={onRetry}>
+          {text('retry')}
+        </Button>
+      </div>
+    </main>
+  );
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Api } from '../client/api.ts';
-import { ApiError, asApiError } from '../client/api-error.ts';
+import { type ApiError, asApiError } from '../client/api-error.ts';
 import { SecondFactorDocument, SessionDocument, type SignInInput } from '../wire/index.ts';
 
 export type ConsoleUser = SessionDocument['data'];
@@ -69,14 +69,7 @@ export function createSession(api: () => Api): ConsoleSession {
   });
   return {
     ...session,
-    async recover({ kind, body }) {
-      try {
-        await api().send({ ...recoveries[kind], body });
-        return undefined;
-      } catch (error) {
-        return asApiError(error);
-      }
-    },
+    recover: ({ kind, body }) => failureOf(api().send({ ...recoveries[kind], body })),
     async secondFactorOf(body) {
       const { path } = secondFactor;
       const answer = await api().send({ method: 'POST', path, body });
@@ -106,37 +99,37 @@ export function createSessionAt<User, Input extends object>(
   return {
     state,
     async restore() {
-      try {
-        enter((await api().get(path)).body);
-      } catch (error) {
-        const isUnknown = error instanceof ApiError && error.status === 401;
-        state.value = isUnknown ? { kind: 'signed-out', reason: 'new' } : { kind: 'unreachable' };
-      }
+      const error = await failureOf(
+        api()
+          .get(path)
+          .then(({ body }) => enter(body)),
+      );
+      if (!error) return;
+      state.value = isOver(error) ? { kind: 'signed-out', reason: 'new' } : { kind: 'unreachable' };
     },
     async verify() {
-      await api()
-        .get('/session', undefined, true)
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 401) end();
-        });
+      if (isOver(await failureOf(api().get('/session', undefined, true)))) end();
     },
-    async signIn(input, at = { method: 'POST', path }) {
-      try {
+    signIn(input, at = { method: 'POST', path }) {
+      const enterBy = async () => {
         const { body } = await api().send({ ...at, body: input });
         enter(body ?? (await api().get(path)).body);
-        return undefined;
-      } catch (error) {
-        return asApiError(error);
-      }
+      };
+      return failureOf(enterBy());
     },
     async signOut() {
-      const isOver = await api()
-        .send({ method: 'DELETE', path })
-        .then(() => true)
-        .catch((error: unknown) => error instanceof ApiError && error.status === 401);
-      if (isOver) state.value = { kind: 'signed-out', reason: 'signed-out' };
-      return isOver;
+      const error = await failureOf(api().send({ method: 'DELETE', path }));
+      if (error && !isOver(error)) return false;
+      state.value = { kind: 'signed-out', reason: 'signed-out' };
+      return true;
     },
     end,
   };
 }
+
+/** Returns the error of a request that fails; undefined after a success. */
+const failureOf = (request: Promise<unknown>): Promise<ApiError | undefined> =>
+  request.then(() => undefined, asApiError);
+
+/** True if the server says that nobody is signed in. */
+const isOver = (error: ApiError | undefined): boolean => error?.status === 401;

@@ -4,13 +4,12 @@ import * as styles from '../theme/controls.css.ts';
 
 interface DisclosureProps {
   readonly label: string;
-  readonly isPrimary?: boolean;
   /** Receives a function that closes the panel. */
   children(close: () => void): ComponentChildren;
 }
 
 /** A button with a panel below it. Escape or a press elsewhere closes the panel. */
-export function Disclosure({ label, isPrimary = false, children }: DisclosureProps) {
+export function Disclosure({ label, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +38,7 @@ export function Disclosure({ label, isPrimary = false, children }: DisclosurePro
       <button
         ref={button}
         type="button"
-        class={isPrimary ? styles.primary : styles.button}
+        class={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { pathParts } from '../catalogue/addresses.ts';
 import type { TextKey } from '../texts/text.ts';
 
 export interface PageProps {
@@ -20,17 +21,7 @@ export function pageAt(
   pages: readonly PageEntry[],
   pathname: string,
 ): { readonly entry: PageEntry; readonly path: readonly string[] } | undefined {
-  const [root = '', ...path] = pathname.split('/').slice(1);
+  const [root = '', ...path] = pathParts(pathname);
   const entry = pages.find((each) => each.root === root);
-  if (!entry || (root === '' && path.length > 0)) return undefined;
-  return { entry, path: path.filter((part) => part !== '').map(decoded) };
-}
-
-/** A part that is no valid encoding stays as it is, and names nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return entry && { entry, path };
 }

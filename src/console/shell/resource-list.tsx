@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import {
   everything,
   type Filter,
@@ -9,14 +10,12 @@ import {
 } from '../catalogue/list-query.ts';
 import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
+import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/story.css.ts';
 import { useConsole } from './console-context.ts';
-import { FailureView } from './failure-view.tsx';
-import { Pager } from './pager.tsx';
+import { PagedList } from './paged-list.tsx';
 import { type Column, RowTable } from './row-table.tsx';
-import { SearchForm } from './search-form.tsx';
 import { useList } from './use-resources.ts';
-import { WaitingChanges } from './waiting-changes.tsx';
 
 export interface Tab {
   readonly label: string;
@@ -51,7 +50,8 @@ export function ResourceList(props: ResourceListProps) {
   const { router } = useConsole();
   const asked = readListQuery(router.url.value.searchParams);
   const query: ListQuery = { ...asked, include, sorts: newestFirst.sorts };
-  const { value, error, isLoading, reload } = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const list = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const { value, isLoading, reload } = list;
   const addressFor = ({ filters, page = {} }: Partial<ListQuery> & Pick<ListQuery, 'filters'>) => {
     const written = writeListQuery({ ...everything, filters, page }).toString();
     return written === '' ? root : `${root}?${written}`;
@@ -88,31 +88,62 @@ export function ResourceList(props: ResourceListProps) {
           )}
         </div>
       )}
-      {error ? (
-        <FailureView error={error} onRetry={reload} />
-      ) : (
+      <PagedList
+        {...{ list, query, types: [type, ...besides] }}
+        onChange={(next) => router.go(addressFor(next))}
+        onShow={() => {
+          reload();
+          props.onShow?.();
+        }}
+      >
         <RowTable
           {...{ columns, isLoading, pages: value }}
           addressOf={({ id }) => addressOf(id ?? '')}
           unfiltered={query.filters.length > 0 ? root : undefined}
         />
-      )}
-      {value && (
-        <Pager query={query} pages={value} onChange={(next) => router.go(addressFor(next))} />
-      )}
-      <WaitingChanges
-        types={[type, ...besides]}
-        onShow={() => {
-          reload();
-          props.onShow?.();
-        }}
-      />
-      <p class={styles.hiddenText} role="status">
-        {value && !isLoading && text('list.loaded', { rows: value.data.length })}
-      </p>
+      </PagedList>
     </>
   );
 }
 
 const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+interface SearchFormProps {
+  readonly label: string;
+  readonly searched: string;
+  /** Receives an empty text to show everything again. */
+  onSearch(typed: string): void;
+}
+
+/** A search by one text. The field follows the address, and keeps the focus. */
+function SearchForm({ label, searched, onSearch }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = searched;
+  }, [searched]);
+  const search = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    onSearch(String(typed ?? '').trim());
+  };
+  return (
+    <search>
+      <form class={styles.search} onSubmit={search}>
+        <input
+          ref={field}
+          class={controls.input}
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          autocomplete="off"
+          spellcheck={false}
+        />
+        <button type="submit" class={controls.button}>
+          {text('search')}
+        </button>
+      </form>
+    </search>
+  );
+}

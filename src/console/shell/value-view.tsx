@@ -17,8 +17,7 @@ interface ValueProps {
 /** A value as people read it. Text of others can't change the direction of what is around it. */
 export function ValueView({ attribute, attributes, isShort = false }: ValueProps) {
   const { reader } = useConsole();
-  const words = { yes: text('yes'), no: text('no') };
-  const formatted = formatValue(attribute, attributes, { ...reader, ...words });
+  const formatted = formatValue(attribute, attributes, reader);
   if (!formatted) {
     return (
       <span class={styles.none}>

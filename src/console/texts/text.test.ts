@@ -18,7 +18,7 @@ it('every text is used', () => {
     ...Object.keys(errorStatus).map((code) => `payments.failure.${code}`),
   ];
   // Such as `recovery.${kind}.title`, whose keys the compiler checks.
-  const families = [...sources.matchAll(/`(\w+\.\$\{\w+\}[\w.]*)`/g)].map(
+  const families = [...sources.matchAll(/`([\w.]+\.\$\{\w+\}[\w.]*)`/g)].map(
     ([, family = '']) => new RegExp(`^${family.replace(/\$\{\w+\}/, '\\w+')}$`),
   );
   expect(families.length).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bare, entry, inForcedColors, line, onHover, onNarrow, row } from './mixins.ts';
+import { bare, entry, fills, inForcedColors, line, onHover, onNarrow, row } from './mixins.ts';
 import { narrow, theme } from './theme.css.ts';
 
 const control = {
@@ -145,7 +145,7 @@ const anyChip = {
   ...inForcedColors({ border: '1px solid' }),
 } as const;
 export const chip = style(anyChip);
-export const wrongChip = style({ ...anyChip, background: theme.badFill, color: theme.bad });
+export const wrongChip = style({ ...anyChip, ...fills.bad });
 export const chipText = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 export const strong = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const chipClose = style({ ...bare, minWidth: 32, minHeight: 32, fontSize: 16 });

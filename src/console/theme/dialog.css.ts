@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bare, line, notice, onHover, onNarrow, row } from './mixins.ts';
+import { bare, fills, line, notice, onHover, onNarrow, row } from './mixins.ts';
 import { theme } from './theme.css.ts';
 
 const any = {
@@ -39,11 +39,9 @@ export const form = style({ display: 'flex', flexDirection: 'column' });
 export const content = style({ padding: '4px 16px 16px', display: 'grid', gap: 12 });
 export const subject = style({ margin: 0, fontWeight: 600, overflowWrap: 'anywhere' });
 export const note = style({ margin: 0, color: theme.quiet, fontSize: 13 });
-export const caution = style({ ...notice, background: theme.badFill, color: theme.bad });
-export const success = style({
-  ...{ ...notice, background: theme.goodFill, color: theme.good, fontWeight: 500 },
-});
-export const warning = style({ ...notice, background: theme.waitingFill, color: theme.waiting });
+export const caution = style({ ...notice, ...fills.bad });
+export const success = style({ ...notice, ...fills.good, fontWeight: 500 });
+export const warning = style({ ...notice, ...fills.waiting });
 export const foot = style({
   ...{ ...stuck, bottom: 0, display: 'grid', gap: 10, padding: '12px 16px', borderTop: line },
 });

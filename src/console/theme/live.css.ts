@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bare, notice } from './mixins.ts';
+import { bare, fills, notice } from './mixins.ts';
 import { theme } from './theme.css.ts';
 
 /** Over the page, without a place of its own in it. */
@@ -17,7 +17,7 @@ export const show = style({
   ...{ color: theme.onAccent, background: theme.accentFill },
 });
 export const interruption = style({
-  ...{ ...notice, margin: '0 0 12px', color: theme.waiting, background: theme.waitingFill },
+  ...{ ...notice, ...fills.waiting, margin: '0 0 12px' },
   selectors: { '&:empty': { position: 'absolute', clipPath: 'inset(50%)', margin: 0 } },
 });
 export const retry = style({

@@ -15,6 +15,13 @@ export const ellipsis = {
 } as const;
 /** An area with a color of its own, such as a warning. */
 export const notice = { margin: 0, padding: '8px 10px', borderRadius: 6 } as const;
+/** Colors that say how something went. The words say it, too. */
+export const fills = {
+  good: { color: theme.good, background: theme.goodFill },
+  bad: { color: theme.bad, background: theme.badFill },
+  waiting: { color: theme.waiting, background: theme.waitingFill },
+  plain: { color: theme.text, background: theme.hover },
+} as const;
 /** A link that is a row of a menu. */
 export const entry = {
   display: 'block',

@@ -1,5 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { entry, inForcedColors, line, notice, onNarrow, plainList, row, spread } from './mixins.ts';
+import {
+  entry,
+  fills,
+  inForcedColors,
+  line,
+  notice,
+  onNarrow,
+  plainList,
+  row,
+  spread,
+} from './mixins.ts';
 import { theme } from './theme.css.ts';
 
 export const head = style({ ...spread, gap: '8px 16px', margin: '0 0 12px' });
@@ -65,9 +75,7 @@ export const failure = style({
 });
 globalStyle(`${failure} > p`, { margin: 0 });
 export const failureTitle = style({ fontWeight: 600, color: theme.bad });
-export const warning = style({
-  ...{ ...notice, margin: '0 0 10px', background: theme.waitingFill, color: theme.waiting },
-});
+export const warning = style({ ...notice, ...fills.waiting, margin: '0 0 10px' });
 export const hiddenText = style({ position: 'absolute', clipPath: 'inset(50%)', margin: 0 });
 export const tabs = style({
   // Tabs that scroll would hide the last ones on a narrow screen.

@@ -1,8 +1,6 @@
 import { globalStyle, type StyleRule, style, styleVariants } from '@vanilla-extract/css';
-import { line, onNarrow, plainList, row, spread } from './mixins.ts';
+import { fills, line, onNarrow, plainList, row, spread } from './mixins.ts';
 import { narrow, theme } from './theme.css.ts';
-
-export { hiddenText } from './page.css.ts';
 
 export const quickFilters = style({ ...spread, marginBottom: 10 });
 export const tabs = style({ ...row, gap: 4 });
@@ -26,18 +24,12 @@ export const search = style({
 globalStyle('search', { '@media': { [narrow]: { width: '100%' } } });
 
 /** One sentence about the state of a payment or an applicant. */
-const anyStory: StyleRule = {
-  ...{ margin: '0 0 16px', padding: '10px 14px', borderRadius: 8 },
+export const story = styleVariants(fills, (fill) => ({
+  ...{ ...fill, margin: '0 0 16px', padding: '10px 14px', borderRadius: 8 },
   ...{ fontSize: 15, fontWeight: 500, overflowWrap: 'anywhere' },
   // Seen with forced colors only.
   ...{ outline: '1px solid transparent', outlineOffset: -1 },
-};
-export const story = styleVariants({
-  good: { ...anyStory, background: theme.goodFill, color: theme.good },
-  bad: { ...anyStory, background: theme.badFill, color: theme.bad },
-  waiting: { ...anyStory, background: theme.waitingFill, color: theme.waiting },
-  plain: { ...anyStory, background: theme.raised, color: theme.text },
-});
+}));
 
 const anyPanel = {
   ...{ padding: '12px 14px', border: line, borderRadius: 8, marginBottom: 16, minWidth: 0 },

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, type StyleRule, style, styleVariants } from '@vanilla-extract/css';
-import { bare, ellipsis, line, onHover, onNarrow } from './mixins.ts';
-import { forcedColors, narrow, theme } from './theme.css.ts';
+import { bare, ellipsis, fills, inForcedColors, line, onHover, onNarrow } from './mixins.ts';
+import { narrow, theme } from './theme.css.ts';
 
 export { hiddenText, json } from './page.css.ts';
 
@@ -94,18 +94,11 @@ export const whole = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' })
 export const id = style({ fontFamily: theme.mono, fontSize: 12.5, color: theme.quiet });
 export const none = style({ color: theme.quiet });
 
-const badge = {
-  ...{ display: 'inline-block', padding: '0 7px', borderRadius: 5, justifySelf: 'start' },
+export const tones = styleVariants(fills, (fill) => ({
+  ...{ ...fill, display: 'inline-block', padding: '0 7px', borderRadius: 5, justifySelf: 'start' },
   ...{ fontSize: 12.5, fontWeight: 500, lineHeight: '20px', whiteSpace: 'nowrap' },
-} as const;
-export const tones = styleVariants({
-  good: { ...badge, color: theme.good, background: theme.goodFill },
-  bad: { ...badge, color: theme.bad, background: theme.badFill },
-  waiting: { ...badge, color: theme.waiting, background: theme.waitingFill },
-  plain: { ...badge, color: theme.text, background: theme.hover },
-});
-const everyTone = Object.values(tones).map((tone) => `.${tone}`);
-globalStyle(everyTone.join(', '), { '@media': { [forcedColors]: { border: '1px solid' } } });
+  ...inForcedColors({ border: '1px solid' }),
+}));
 
 export const empty = style({
   ...{ padding: '48px 16px', textAlign: 'center', color: theme.quiet },

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import {
   bare,
   ellipsis,
+  fills,
   inForcedColors,
   line,
   entry as link,
@@ -30,8 +31,7 @@ export const home = style({
   ...{ fontWeight: 650, fontSize: 15, color: theme.text, textDecoration: 'none', padding: 4 },
 });
 export const badge = style({
-  ...{ padding: '1px 7px', borderRadius: 5, fontSize: 12, fontWeight: 500 },
-  ...{ color: theme.waiting, background: theme.waitingFill },
+  ...{ ...fills.waiting, padding: '1px 7px', borderRadius: 5, fontSize: 12, fontWeight: 500 },
   '@media': { '(max-width: 480px)': { display: 'none' } },
 });
 export const menuButton = style({

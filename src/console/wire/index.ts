@@ -1,4 +1,3 @@
 export * from './events.ts';
-export * from './recovery.ts';
 export * from './schema.ts';
 export * from './session.ts';

@@ -11,8 +11,6 @@ export function Navigation({ pages }: { readonly pages: readonly PageEntry[] }) 
   const place = placeOf(router.pathname.value);
   const opened = pageAt(pages, router.pathname.value)?.entry;
   const here = 'type' in place ? place.type : undefined;
-  const { groups, resources } = contract.schema;
-  const listed = resources.filter(({ list }) => list);
   return (
     <nav class={styles.navigation} aria-label={text('navigation')}>
       <ul class={styles.pages}>
@@ -32,30 +30,26 @@ export function Navigation({ pages }: { readonly pages: readonly PageEntry[] }) 
           name={text('overview.title')}
         />
       </ul>
-      {groups.map((group) => {
-        const found = listed.filter((each) => each.group === group);
-        if (found.length === 0) return null;
-        return (
-          <details
-            key={group}
-            class={styles.group}
-            open={found.some(({ type }) => type === here) || undefined}
-          >
-            <summary class={styles.groupTitle}>{group}</summary>
-            <ul class={styles.items}>
-              {found.map(({ type }) => (
-                <Item
-                  key={type}
-                  class={styles.item}
-                  href={addressOfList(type)}
-                  isHere={type === here}
-                  name={titleOf(type)}
-                />
-              ))}
-            </ul>
-          </details>
-        );
-      })}
+      {contract.groups.map(([group, resources]) => (
+        <details
+          key={group}
+          class={styles.group}
+          open={resources.some(({ type }) => type === here) || undefined}
+        >
+          <summary class={styles.groupTitle}>{group}</summary>
+          <ul class={styles.items}>
+            {resources.map(({ type }) => (
+              <Item
+                key={type}
+                class={styles.item}
+                href={addressOfList(type)}
+                isHere={type === here}
+                name={titleOf(type)}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
     </nav>
   );
 }

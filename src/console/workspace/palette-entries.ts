@@ -58,29 +58,27 @@ function entriesOfId(id: string, { contract, seen }: Options): Entry[] {
 }
 
 function entriesOf({ contract, pages, place }: Options): Entry[] {
-  const { resources } = contract.schema;
-  const here = place.kind === 'resource' ? place : undefined;
-  const onThis = contract.find(here?.type ?? '')?.operations.filter(isOnOne) ?? [];
-  const onPage = onThis.map(({ name, summary }) => ({
-    label: plainText(summary),
-    hint: here ? `${singularTitleOf(here.type)} ${here.id}` : '',
-    address: `${addressOfResource(here?.type ?? '', here?.id ?? '')}?do=${name}`,
-  }));
-  const lists = resources
-    .filter(({ list }) => list)
-    .map(({ type, group }) => ({
+  const operationsOf = (type: string, id?: string): Entry[] => {
+    const address = id ? addressOfResource(type, id) : addressOfList(type);
+    const hint = id ? `${singularTitleOf(type)} ${id}` : titleOf(type);
+    const operations = contract.find(type)?.operations ?? [];
+    return operations
+      .filter((each) => isOnOne(each) === (id !== undefined))
+      .map(({ name, summary }) => ({
+        label: plainText(summary),
+        hint,
+        address: `${address}?do=${name}`,
+      }));
+  };
+  const listed = contract.schema.resources.filter(({ list }) => list);
+  return [
+    ...(place.kind === 'resource' ? operationsOf(place.type, place.id) : []),
+    ...pages.map((page) => ({ ...page, hint: '' })),
+    ...listed.map(({ type, group }) => ({
       label: titleOf(type),
       hint: group,
       address: addressOfList(type),
-    }));
-  const others = resources.flatMap(({ type, list, operations }) =>
-    operations
-      .filter((each) => list && !isOnOne(each))
-      .map(({ name, summary }) => ({
-        label: plainText(summary),
-        hint: titleOf(type),
-        address: `${addressOfList(type)}?do=${name}`,
-      })),
-  );
-  return [...onPage, ...pages.map((page) => ({ ...page, hint: '' })), ...lists, ...others];
+    })),
+    ...listed.flatMap(({ type }) => operationsOf(type)),
+  ];
 }

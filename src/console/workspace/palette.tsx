@@ -10,13 +10,8 @@ import * as styles from '../theme/workspace.css.ts';
 import { findTypeOf } from './find-id.ts';
 import { idIn, paletteEntries } from './palette-entries.ts';
 
-interface PaletteProps {
-  readonly pages: readonly PageEntry[];
-  onClose(): void;
-}
-
 /** Goes anywhere by typing. Arrows choose, Enter opens. */
-export function Palette({ pages, onClose }: PaletteProps) {
+export function Palette({ pages, onClose }: { pages: readonly PageEntry[]; onClose(): void }) {
   const { api, contract, router, seen } = useConsole();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
