@@ -1,4 +1,5 @@
 import type { AttributeShape } from '../wire/index.ts';
+import { dateTimeFormat, numberFormat } from './formatters.ts';
 import { titleOf } from './words.ts';
 
 /** A value for people, with what it is exactly if that differs. */
@@ -54,14 +55,14 @@ export function formatTime(
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return { text: value };
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return { text: new Intl.DateTimeFormat(locale, options).format(time), exact: value };
+  return { text: dateTimeFormat(locale, options).format(time), exact: value };
 }
 
 function formatDate(value: string, { locale }: Format): Formatted {
   const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return { text: value };
   const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return { text: new Intl.DateTimeFormat(locale, options).format(day), exact: value };
+  return { text: dateTimeFormat(locale, options).format(day), exact: value };
 }
 
 /** Numbers beside a currency that are no money. */
@@ -86,14 +87,14 @@ export function formatNumber(
     ? { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 20 }
     : { maximumFractionDigits: 20 };
   const minimum = currency && { minimumFractionDigits: fractionOf(currency) };
-  const number = new Intl.NumberFormat(locale, { ...options, ...minimum });
+  const number = numberFormat(locale, { ...options, ...minimum });
   return { text: number.format(exact), exact };
 }
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
 function fractionOf(currency: string): number {
-  const { minimumFractionDigits } = new Intl.NumberFormat('en', {
+  const { minimumFractionDigits } = numberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions();

@@ -51,7 +51,7 @@ function Balance({ cash, former }: FigureProps) {
   const money = useMoney(cash);
   const values = ({ days }: Cash) => ({
     values: days.map(({ settled }) => Number(settled)),
-    texts: days.map(({ settled }) => money(settled)),
+    textOf: (day: number) => money(days[day]?.settled ?? ''),
   });
   const now: DaySeries = {
     ...{ name: text('home.balance'), tone: 'accent', kind: 'line', ...values(cash) },
@@ -92,7 +92,7 @@ function Movements({ cash, former }: FigureProps) {
       series={directions.map(({ name, key, sign, tone }) => ({
         ...{ name, tone, kind: 'bars' },
         values: cash.days.map((each) => sign * Number(each[key])),
-        texts: cash.days.map((each) => money(each[key])),
+        textOf: (day) => money(cash.days[day]?.[key] ?? ''),
       }))}
     />
   );

@@ -12,8 +12,8 @@ export interface DaySeries {
   readonly kind: PlottedSeries['kind'];
   /** As drawn. */
   readonly values: readonly number[];
-  /** As people read them. */
-  readonly texts: readonly string[];
+  /** Writes the value of a day as people read it. Of the first picture, one day is read. */
+  textOf(day: number): string;
 }
 
 interface AmountProps {
@@ -36,6 +36,7 @@ export function DayChart(props: DayChartProps) {
   const { title, amounts, dates, series } = props;
   const { day: nameOfDate } = useReader();
   const [day, setDay] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { root, move } = usePlot(props, setDay);
   const shown = day ?? dates.length - 1;
@@ -69,7 +70,7 @@ export function DayChart(props: DayChartProps) {
         aria-valuemax={dates.length}
         aria-valuenow={shown + 1}
         aria-valuetext={`${nameOfDate(dates[shown] ?? '')}: ${series
-          .map(({ name, texts }) => `${name} ${texts[shown]}`)
+          .map(({ name, textOf }) => `${name} ${textOf(shown)}`)
           .join(', ')}`}
         tabIndex={0}
         onKeyDown={(event) => {
@@ -81,15 +82,15 @@ export function DayChart(props: DayChartProps) {
       />
       <p class={styles.readout} aria-hidden="true">
         <strong>{nameOfDate(dates[shown] ?? '')}</strong>
-        {series.map(({ name, texts }) => (
+        {series.map(({ name, textOf }) => (
           <span key={name}>
-            {name}: {texts[shown]}
+            {name}: {textOf(shown)}
           </span>
         ))}
       </p>
-      <details class={styles.details}>
+      <details class={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{text('home.table')}</summary>
-        <DayTable {...props} />
+        {isOpen && <DayTable {...props} />}
       </details>
     </figure>
   );
@@ -138,8 +139,8 @@ function DayTable({ title, dates, series }: DayChartProps) {
         {dates.map((date, index) => (
           <tr key={date}>
             <th scope="row">{nameOfDate(date)}</th>
-            {series.map(({ name, texts }) => (
-              <td key={name}>{texts[index]}</td>
+            {series.map(({ name, textOf }) => (
+              <td key={name}>{textOf(index)}</td>
             ))}
           </tr>
         ))}
