@@ -76,13 +76,12 @@ async function scrollInTurns({ pixelsPerFrame, framesOfTurn, turns, mark }: type
     longTasks += list.getEntries().length;
   });
   watcher.observe({ type: 'longtask' });
-  const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
   for (let turn = 0; turn < 2 * turns; turn++) {
     const isMoving = turn % 2 === 0;
-    let last = await nextFrame();
+    let last = await new Promise<number>((done) => requestAnimationFrame(done));
     for (let frame = 0; frame < framesOfTurn; frame++) {
       if (isMoving) window.scrollBy(0, pixelsPerFrame);
-      const now = await nextFrame();
+      const now = await new Promise<number>((done) => requestAnimationFrame(done));
       (isMoving ? moving : still).push(now - last);
       last = now;
       mostRows = Math.max(mostRows, document.querySelectorAll('tbody tr').length);

@@ -60,7 +60,7 @@ const parts: Readonly<Record<string, Part>> = {
   ),
   'console-launch': {
     browser: oneProcess,
-    measure: (browser) => compareConsole(browser, { ...phone, rounds: 15 }),
+    measure: (browser) => compareConsole(browser, { ...phone, rounds: 9 }),
   },
   typing: ofForms(oneProcess, (bench, browser) => compareTyping(bench, browser, asItIs)),
   'typing-phone': ofForms(oneProcess, (bench, browser) => compareTyping(bench, browser, phone)),
