@@ -1,5 +1,5 @@
-/** `npm run bench`: benchmarks that need a browser, then the platform alone. */
+/** `npm run bench`: benchmarks that need a browser, then the platform alone, unless parts are named. */
 
 // In series, because each benchmark needs an otherwise idle machine.
 await import('./main.ts');
-await import('./platform/main.ts');
+if (process.argv.length === 2) await import('./platform/main.ts');

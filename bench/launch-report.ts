@@ -1,5 +1,4 @@
 import type { Launch } from './launch-time.ts';
-import type { LongTasks } from './long-tasks.ts';
 import { median } from './quantile.ts';
 import { report } from './report.ts';
 
@@ -23,7 +22,7 @@ export type Launches = Record<keyof typeof launchedPages, Launch[]>;
 type Moment = 'fromLaunch' | 'fromNavigation' | 'untilShown' | 'fromNavigationUntilShown';
 
 /** Compares launches with the budgets of design section 6. Navigation counts only for checkouts. */
-export function reportLaunches(name: string, launches: Launches, tasks: LongTasks): void {
+export function reportLaunches(name: string, launches: Launches): void {
   const compare = (
     what: string,
     kind: keyof Launches,
@@ -45,14 +44,11 @@ export function reportLaunches(name: string, launches: Launches, tasks: LongTask
   compare('navigation to the form shown ÷ bare frame typable', 'ours', seen);
   compare('the same with the frame in the markup', 'declared', seen);
   reportPage(name, launches.ours);
-  reportLongTasks(name, tasks, { form: 'ours', still: 'still' });
-  const form = `${name}: onboarding`;
   compare('onboarding: launch to typable ÷ bare frame', 'applied', { budget: 1.25 });
   compare('onboarding: the same after preload', 'preloaded', { budget: 0.3 });
   compare('onboarding: navigation to typable ÷ bare frame', 'applied', { moment });
   compare('onboarding: launch to the form shown ÷ bare frame typable', 'applied', shown);
-  reportPage(form, launches.applied);
-  reportLongTasks(form, tasks, { form: 'applied', still: 'stillApplied' });
+  reportPage(`${name}: onboarding`, launches.applied);
 }
 
 interface Comparison {
@@ -67,19 +63,6 @@ function reportPage(name: string, launches: Launch[]): void {
   report({ what: `${name}: requests until typable`, value: requests, budget: 4 });
   const shift = Math.max(...launches.map(({ layoutShift }) => layoutShift));
   report({ what: `${name}: layout shift`, value: shift, budget: 0 });
-}
-
-function reportLongTasks(
-  name: string,
-  tasks: LongTasks,
-  { form, still }: Record<'form' | 'still', keyof LongTasks>,
-): void {
-  const beyondBare = (kind: keyof LongTasks) => median(tasks[kind]) - median(tasks.bare);
-  const detail = tasks[form].join(' ');
-  const value = beyondBare(form);
-  report({ what: `${name}: long tasks that the bare frame has not`, value, budget: 0, detail });
-  const without = { value: beyondBare(still), detail: tasks[still].join(' ') };
-  report({ what: `${name}: the same for this form without its scripts`, ...without });
 }
 
 const medianOf = (launches: Launch[], key: keyof Launch) =>

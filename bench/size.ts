@@ -154,17 +154,9 @@ report(
   sum(firstFiles(deskFolder).map((file) => sentSize(file, deskFolder))),
   90 * kilobyte,
 );
-const home = withImports(
-  laterConsoleFiles().filter((file) => /\/home-page-/.test(file)),
-  consoleFolder,
-);
 report(
   'the first page of the console, with its styles',
-  sum(
-    [...new Set([...firstFiles(consoleFolder), ...home])].map((file) =>
-      sentSize(file, consoleFolder),
-    ),
-  ),
+  sum(firstFiles(consoleFolder).map((file) => sentSize(file, consoleFolder))),
   90 * kilobyte,
 );
 for (const file of laterConsoleFiles()) {

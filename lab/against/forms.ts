@@ -6,7 +6,7 @@ import { measureLaunch } from '../../bench/launch-time.ts';
 import { servePages } from '../../bench/pages.ts';
 import { openLine, phoneLine, type Speed } from '../../bench/slow-line.ts';
 import type { Stack } from '../../bench/stack.ts';
-import { type Both, compare, sides } from './compare.ts';
+import { type Both, compare, reportTimes } from './compare.ts';
 
 const settings: readonly { name: string; cpuSlowdown: number; line?: Speed }[] = [
   { name: 'as it is', cpuSlowdown: 1 },
@@ -71,10 +71,8 @@ async function compareKeyPresses(
     `http://localhost:${shopPort}/launch?frames=http://127.0.0.1:${platformPort}#token=${await createToken()}`;
   const addresses = { here: await addressOf(stacks.here), there: await addressOf(stacks.there) };
   const pressed = await measureKeyPresses(browser, addresses, cpuSlowdown, cardNumber);
-  const left = { here: pressed.here.toPaint.values(), there: pressed.there.toPaint.values() };
-  const most = Math.min(...sides.map((side) => pressed[side].toPaint.length));
-  await compare(`${name}: key press to paint`, left, {
-    rounds: most,
-    measure: async (times) => times.next().value ?? Number.NaN,
+  reportTimes(`${name}: key press to paint`, {
+    here: pressed.here.toPaint.flat(),
+    there: pressed.there.toPaint.flat(),
   });
 }

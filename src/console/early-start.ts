@@ -1,3 +1,3 @@
 import { askEarly } from './early.ts';
 
-void askEarly(window);
+askEarly(window);

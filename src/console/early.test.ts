@@ -3,39 +3,46 @@ import { expect, test, vi } from 'vitest';
 import { withEarly } from './client/early-requests.ts';
 import { askEarly } from './early.ts';
 
-/** A window at an address, whose server knows the session or doesn't. */
-function windowAt(address: string, isSignedIn = true) {
+/** A window at an address, whose server answers each path with its name. */
+function windowAt(address: string) {
   const asked: string[] = [];
   const { origin, pathname, search } = new URL(address, 'https://console.example');
   const fetch = vi.fn(async (path: string) => {
     asked.push(path);
-    return new Response(path, { status: isSignedIn ? 200 : 401 });
+    return new Response(path);
   });
   const given = { fetch, location: { origin, pathname, search } };
-  return { asked, window: given as unknown as Window & typeof globalThis };
+  return { asked, fetch, window: given as unknown as Window & typeof globalThis };
 }
 
 const counts = ['authorization-items', 'account-cash-transfer-reviews', 'user-invitation-reviews'];
 
-test('home’s first requests follow the session, with the days that the address names', async () => {
+test('home’s first requests are sent with that for the session, with the days that the address names', () => {
   const { asked, window } = windowAt('/?days=7');
-  await askEarly(window);
+  askEarly(window);
   expect(asked[0]).toBe('/session');
   expect(asked[1]).toMatch(/^\/v2\/activity-summaries\?filter%5Bdays%5D=7&filter%5Btime-zone%5D=/);
   expect(asked.slice(2).map((path) => path.split(/[/?]/)[2])).toEqual(counts);
 });
 
-test('nothing else is asked without a session, or for another page', async () => {
-  for (const [address, isSignedIn] of [['/', false] as const, ['/payments', true] as const]) {
-    const { asked, window } = windowAt(address, isSignedIn);
-    await askEarly(window);
-    expect(asked).toEqual(['/session']);
-  }
+test('another page begins with the session only', () => {
+  const { asked, window } = windowAt('/payments');
+  askEarly(window);
+  expect(asked).toEqual(['/session']);
+});
+
+test('a rejected response keeps its status and its body', async () => {
+  const { window, fetch: answer } = windowAt('/payments');
+  answer.mockResolvedValueOnce(new Response('nobody', { status: 401, headers: { etag: '1' } }));
+  askEarly(window);
+  const response = await withEarly(window)('/session', {});
+  expect([response.status, response.headers.get('etag')]).toEqual([401, '1']);
+  expect(await response.text()).toBe('nobody');
 });
 
 test('the application takes each response once, and sends everything else', async () => {
   const { asked, window } = windowAt('/payments');
-  await askEarly(window);
+  askEarly(window);
   const fetch = withEarly(window);
   expect(await (await fetch('/session', {})).text()).toBe('/session');
   expect(asked).toHaveLength(1);
@@ -46,7 +53,7 @@ test('the application takes each response once, and sends everything else', asyn
 
 test('a change is never taken for a reading of the same path, which is then read anew', async () => {
   const { asked, window } = windowAt('/payments');
-  await askEarly(window);
+  askEarly(window);
   const fetch = withEarly(window);
   await fetch('/session', { method: 'DELETE' });
   await fetch('/session', {});
@@ -56,7 +63,7 @@ test('a change is never taken for a reading of the same path, which is then read
 test('a response that nobody took in time is not used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { asked, window } = windowAt('/payments');
-  await askEarly(window);
+  askEarly(window);
   const fetch = withEarly(window);
   vi.advanceTimersByTime(10_001);
   await fetch('/session', {});

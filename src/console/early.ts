@@ -2,29 +2,30 @@ import type { EarlyRequests } from './client/early-requests.ts';
 import { firstPaths } from './home/first-paths.ts';
 
 /**
- * Asks for what home begins with, while the application still loads. A small script of its own, which the
- * document runs first: see `placeConsole`. The application takes the responses with `withEarly`.
+ * Asks for the session and for what home begins with, while the application still loads. A small script of
+ * its own: see `placeConsole`. The application takes the responses with `withEarly`. Home's data doesn't wait
+ * for the session, which would take a round trip more; without a session, it is rejected and nobody takes it.
  */
-export function askEarly(window: Window & typeof globalThis): Promise<void> {
+export function askEarly(window: Window & typeof globalThis): void {
   const { origin, pathname, search } = window.location;
   const early: EarlyRequests = new Map();
   const ask = (path: string) => {
-    const response = window.fetch(path, { headers: { accept: 'application/vnd.api+json' } });
+    const response = window
+      .fetch(path, { headers: { accept: 'application/vnd.api+json' } })
+      .then(withBody);
     // Who takes it sees the failure.
     response.catch(() => {});
     early.set(path, response);
-    return response;
   };
   window.earlyRequests = early;
-  const session = ask('/session');
-  if (pathname !== '/') return Promise.resolve();
+  ask('/session');
+  if (pathname !== '/') return;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return session.then(
-    ({ ok }) => {
-      if (ok)
-        for (const path of firstPaths(new URL(search, origin).searchParams, timeZone))
-          void ask(path);
-    },
-    () => {},
-  );
+  for (const path of firstPaths(new URL(search, origin).searchParams, timeZone)) ask(path);
+}
+
+/** Reads the whole response, so that the application need not wait for it once more. */
+async function withBody(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(await response.text(), { status, headers });
 }

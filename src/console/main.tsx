@@ -5,7 +5,9 @@ import { createApi } from './client/api.ts';
 import { withEarly } from './client/early-requests.ts';
 import { createDrafts } from './form/drafts.ts';
 import { createChanges } from './live/changes.ts';
+import { pages } from './pages.ts';
 import { createSession } from './session/session.ts';
+import { pageAt } from './shell/page-entry.ts';
 import { createRouter } from './shell/router.ts';
 
 /** Composition root of the console: the only place that takes what the browser has. */
@@ -27,11 +29,15 @@ function start(root: HTMLElement): void {
       lastSent: () => sentAt,
       onEnded: (reason) => void (reason === 'session' ? session.end() : session.verify()),
     });
+  const router = createRouter(window);
+  // Its script loads while the session is read. If it doesn't, the page itself says so.
+  pageAt(pages, router.pathname.value)
+    ?.entry.load()
+    .catch(() => {});
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();
   render(
     <App
-      {...{ api, session, openChanges }}
-      router={createRouter(window)}
+      {...{ api, session, router, openChanges }}
       drafts={createDrafts()}
       reader={{ locale, timeZone }}
       newId={() => crypto.randomUUID()}

@@ -1,3 +1,4 @@
+import { HomePage } from './home/home-page.tsx';
 import type { PageEntry } from './shell/page-entry.ts';
 
 /** Pages for what people do often, in the order of the navigation. */
@@ -5,7 +6,8 @@ export const pages: readonly PageEntry[] = [
   {
     root: '',
     name: 'home.title',
-    load: async () => (await import('./home/home-page.tsx')).HomePage,
+    // With the application: most people open it first, and a request of its own would delay its data.
+    load: async () => HomePage,
   },
   {
     root: 'payments',

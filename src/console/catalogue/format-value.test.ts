@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AttributeShape } from '../wire/index.ts';
 import { formatValue } from './format-value.ts';
+import { countFormatters } from './testing/count-formatters.ts';
 
 const reader = { locale: 'en-US', timeZone: 'Europe/Berlin', yes: 'Yes', no: 'No' };
 const shown = (
@@ -45,4 +46,16 @@ it('shows a listed value as words, and text of people as it is', () => {
     'Waiting on funds',
   );
   expect(shown('text', { name: 'o_brien' })).toBe('o_brien');
+});
+
+it('creates no formatter for each row of a table', () => {
+  const { created } = countFormatters();
+  for (let row = 0; row < 50; row++) {
+    shown('money', { amount: row, 'currency-type': 'CHF' });
+    shown('timestamp', { 'created-at': '2026-11-20T23:30:00Z' });
+    shown('date', { 'born-on': '1985-12-09' });
+  }
+  // One of the currency, one for its places, and one each of times and dates.
+  expect(created()).toBeLessThanOrEqual(4);
+  vi.restoreAllMocks();
 });

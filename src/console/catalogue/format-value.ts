@@ -1,5 +1,6 @@
 import { text } from '../texts/text.ts';
 import type { AttributeShape } from '../wire/index.ts';
+import { dateTimeFormat, numberFormat } from './formatters.ts';
 import { titleOf } from './words.ts';
 
 /** A value for people, with what it is exactly if that differs. */
@@ -50,7 +51,7 @@ export function formatTime(value: string, { locale, timeZone }: Format): Formatt
   if (Number.isNaN(time.getTime())) return { text: value };
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
   const options = isDay ? { timeZone: 'UTC' } : ({ timeZone, timeStyle: 'short' } as const);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options });
+  const format = dateTimeFormat(locale, { dateStyle: 'medium', ...options });
   return { text: format.format(time), exact: value };
 }
 
@@ -73,7 +74,7 @@ export function formatNumber(
   const exact = String(value);
   if (!isDecimal(exact)) return { text: exact };
   const money = currency && ({ style: 'currency', currency, currencyDisplay: 'code' } as const);
-  const number = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 20 });
+  const number = numberFormat(locale, { ...money, maximumFractionDigits: 20 });
   return { text: number.format(exact), exact };
 }
 

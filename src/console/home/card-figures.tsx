@@ -77,12 +77,12 @@ function Payments({ cards, former }: { cards: Cards; former: Cards | undefined }
         {
           ...{ name: text('home.failed'), tone: 'bad', kind: 'bars' },
           values: days.map((each) => each.succeeded + each.failed),
-          texts: days.map(({ failed }) => number(failed)),
+          textOf: (day) => number(days[day]?.failed ?? 0),
         },
         {
           ...{ name: text('home.succeeded'), tone: 'good', kind: 'bars' },
           values: days.map((each) => each.succeeded),
-          texts: days.map((each) => number(each.succeeded)),
+          textOf: (day) => number(days[day]?.succeeded ?? 0),
         },
       ]}
     />

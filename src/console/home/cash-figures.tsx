@@ -47,7 +47,7 @@ function Balance({ cash, former }: FigureProps) {
   const currency = cash['currency-type'];
   const values = ({ days }: Cash) => ({
     values: days.map(({ settled }) => Number(settled)),
-    texts: days.map(({ settled }) => money(settled, currency)),
+    textOf: (day: number) => money(days[day]?.settled ?? '', currency),
   });
   const before = { name: text('home.before'), tone: 'quiet', kind: 'dashes' } as const;
   return (
@@ -87,7 +87,7 @@ function Movements({ cash, former }: FigureProps) {
       series={directions.map(({ name, key, sign, tone }) => ({
         ...{ name, tone, kind: 'bars' },
         values: cash.days.map((each) => sign * Number(each[key])),
-        texts: cash.days.map((each) => money(each[key], currency)),
+        textOf: (day) => money(cash.days[day]?.[key] ?? '', currency),
       }))}
     />
   );

@@ -21,6 +21,7 @@ export function DayChart(props: DayChartProps) {
   const { title, amounts, dates, series } = props;
   const reader = useReader();
   const [day, setDay] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { root, move } = usePlot(props, setDay);
   const shown = day ?? dates.length - 1;
@@ -58,7 +59,7 @@ export function DayChart(props: DayChartProps) {
         aria-valuemax={dates.length}
         aria-valuenow={shown + 1}
         aria-valuetext={`${date}: ${series
-          .map(({ name, texts }) => `${name} ${texts[shown]}`)
+          .map(({ name, textOf }) => `${name} ${textOf(shown)}`)
           .join(', ')}`}
         tabIndex={0}
         onKeyDown={(event) => {
@@ -72,16 +73,16 @@ export function DayChart(props: DayChartProps) {
         <li>
           <strong>{date}</strong>
         </li>
-        {series.map(({ name, tone, texts }) => (
+        {series.map(({ name, tone, textOf }) => (
           <li key={name}>
             <span class={styles.swatch[tone]} data-swatch={tone} aria-hidden="true" />
-            {name}: {texts[shown]}
+            {name}: {textOf(shown)}
           </li>
         ))}
       </ul>
-      <details class={styles.details}>
+      <details class={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{text('home.table')}</summary>
-        <DayTable {...props} />
+        {isOpen && <DayTable {...props} />}
       </details>
     </figure>
   );
@@ -111,8 +112,8 @@ function DayTable({ title, dates, series }: DayChartProps) {
         {dates.map((date, index) => (
           <tr key={date}>
             <th scope="row">{nameOfDate(date)}</th>
-            {series.map(({ name, texts }) => (
-              <td key={name}>{texts[index]}</td>
+            {series.map(({ name, textOf }) => (
+              <td key={name}>{textOf(index)}</td>
             ))}
           </tr>
         ))}

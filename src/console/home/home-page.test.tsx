@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
+import { countFormatters } from '../catalogue/testing/count-formatters.ts';
 import type { Api } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 import { createDrafts } from '../form/drafts.ts';
@@ -120,7 +121,30 @@ it('reads a picture by arrow keys, also before it is drawn, and as a table', asy
   expect(read()).toContain('Nov 29, 2026: Money in USD 0.10');
   await user.keyboard('{End}{ArrowRight}');
   expect(read()).toContain('Nov 30, 2026');
-  expect(within(movements).getAllByRole('row', { hidden: true })).toHaveLength(3);
+  expect(within(movements).queryByRole('table', { hidden: true })).toBeNull();
+  await user.click(within(movements).getByText('Show as a table'));
+  const rows = await within(movements).findAllByRole('row', { hidden: true });
+  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'DayMoney inMoney out',
+    'Nov 29, 2026USD 0.10USD 1.25',
+    'Nov 30, 2026USD 0.20USD 1.25',
+  ]);
+});
+
+it('writes one of 90 days at first, and creates each formatter once', async () => {
+  const { created } = countFormatters();
+  const dates = Array.from({ length: 90 }, (_each, index) =>
+    new Date(Date.UTC(2026, 8, 2 + index)).toISOString().slice(0, 10),
+  );
+  const cash = attributes.cash.map((each) => ({ ...each, days: dates.map((at) => day(at, 1)) }));
+  open('/?days=90', async (path) =>
+    path.includes('activity') ? answer({ data: { attributes: { ...attributes, cash } } }) : pending,
+  );
+  const balance = await screen.findByRole('figure', { name: 'Balance' });
+  expect(balance.textContent).toContain('Nov 30, 2026');
+  expect(document.body.textContent).not.toContain('Nov 29, 2026');
+  expect(created()).toBeLessThanOrEqual(8);
+  vi.restoreAllMocks();
 });
 
 it('has range and comparison in its address', async () => {

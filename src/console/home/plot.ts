@@ -11,8 +11,8 @@ export interface DaySeries {
   readonly kind: 'line' | 'dashes' | 'bars';
   /** As drawn. */
   readonly values: readonly number[];
-  /** As people read them. */
-  readonly texts: readonly string[];
+  /** Writes the value of a day as people read it. Of the first picture, one day is read. */
+  textOf(day: number): string;
 }
 
 interface PlotOptions {

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { formatNumber } from '../catalogue/format-value.ts';
+import { dateTimeFormat, numberFormat } from '../catalogue/formatters.ts';
 import { useConsole } from '../shell/console-context.ts';
 
 /** Writes numbers and days as the reader does. */
@@ -11,14 +12,12 @@ export function useReader() {
 export type Reader = ReturnType<typeof readerOf>;
 
 function readerOf(locale: string) {
-  const numbers = (options: Intl.NumberFormatOptions = {}) => {
-    const format = new Intl.NumberFormat(locale, options);
-    return (value: number) => format.format(value);
-  };
-  const days = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  const short = days({ month: 'short', day: 'numeric' });
-  const long = days({ dateStyle: 'medium' });
+  const numbers =
+    (options: Intl.NumberFormatOptions = {}) =>
+    (value: number) =>
+      numberFormat(locale, options).format(value);
+  const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const long = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return {
     number: numbers(),
     compact: numbers({ notation: 'compact' }),
@@ -26,7 +25,9 @@ function readerOf(locale: string) {
     /** `+12 %` */
     change: numbers({ style: 'percent', signDisplay: 'exceptZero' }),
     day: (date: string, isShort = false) =>
-      date === '' ? '' : (isShort ? short : long).format(new Date(`${date}T00:00:00Z`)),
+      date === ''
+        ? ''
+        : dateTimeFormat(locale, isShort ? short : long).format(new Date(`${date}T00:00:00Z`)),
     /** All digits of an amount, with its currency. */
     money: (amount: string, currency: string) => formatNumber(amount, currency, { locale }).text,
   };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/sign-in.css.ts';
@@ -24,7 +24,7 @@ export function SessionGate<User>({ session, signIn, children }: SessionGateProp
   const state = session.state.value;
   const hasAsked = useRef(false);
   if (state.kind === 'signed-out') hasAsked.current = true;
-  useEffect(() => void session.restore(), [session]);
+  useLayoutEffect(() => void session.restore(), [session]);
   switch (state.kind) {
     case 'loading':
       return null;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import { type ApiError, asApiError } from '../client/api-error.ts';
 
 /** While another request is under way, `value` is still that of the last one. */
@@ -16,10 +16,13 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>(nothing);
-  useEffect(() => {
+  // Before the first paint: the request doesn't wait for a frame, and what is there already is drawn in it.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    setState(({ value }) => ({ isLoading: true, value, error: undefined }));
+    setState((before) =>
+      before === nothing ? before : { isLoading: true, value: before.value, error: undefined },
+    );
     load(signal).then(
       (value) => !signal.aborted && setState({ isLoading: false, value, error: undefined }),
       (error: unknown) => {

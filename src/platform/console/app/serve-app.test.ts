@@ -1,4 +1,7 @@
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { makeBuiltConsole, openConsole, origin, script } from '../testing/console-bench.ts';
@@ -36,6 +39,17 @@ test('the document runs scripts and styles of its origin only, creates no HTML, 
   );
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the document runs its own inline scripts, and no other', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'embeds-console-'));
+  const html = `<!doctype html><script>begin()</script><script src="${script}"></script>`;
+  writeFileSync(join(built, 'index.html'), html);
+  const app = await readApp(built);
+  rmSync(built, { recursive: true });
+  const hash = createHash('sha256').update('begin()').digest('base64');
+  const policy = app(new Request(`${origin}/`))?.headers.get('content-security-policy');
+  expect(policy).toContain(`; script-src 'self' 'sha256-${hash}'; style-src 'self'; `);
 });
 
 test('a file with a hash in its name is stored forever, and sent in the best encoding', async () => {

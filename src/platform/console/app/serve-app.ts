@@ -1,9 +1,18 @@
-import { hasHashedName, readSite, type SiteFile, sendFile } from '../../kernel/services/index.ts';
+import {
+  hasHashedName,
+  hashesOf,
+  readSite,
+  type SiteFile,
+  sendFile,
+} from '../../kernel/services/index.ts';
 
-/** Scripts and styles of this origin only, and pictures that the app itself creates. */
-const documentPolicy = [
+/**
+ * Scripts and styles of this origin only, the document's own inline scripts, and pictures that the app itself
+ * creates.
+ */
+const policyOf = (html: string): readonly string[] => [
   "default-src 'none'",
-  "script-src 'self'",
+  ["script-src 'self'", ...hashesOf(html, 'script')].join(' '),
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: blob:",
@@ -12,7 +21,7 @@ const documentPolicy = [
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-].join('; ');
+];
 
 const forever = 'public, max-age=31536000, immutable';
 const documentPath = '/index.html';
@@ -42,10 +51,12 @@ export async function readApp(
       `${directory} has no built application (index.html). Run npm run build, or set ${variable}.`,
     );
   }
+  const html = new TextDecoder().decode(document.identity.bytes);
+  const documentPolicy = [...policyOf(html), ...policy].join('; ');
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { pathname } = new URL(request.url);
-    const headersOf = (file: SiteFile) => fieldsOf(file, [documentPolicy, ...policy].join('; '));
+    const headersOf = (file: SiteFile) => fieldsOf(file, documentPolicy);
     const file = files.get(pathname);
     if (file && file !== document) return sendFile(request, file, headersOf(file));
     return isPage(request, pathname) ? sendFile(request, document, headersOf(document)) : undefined;

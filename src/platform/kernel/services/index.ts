@@ -33,6 +33,7 @@ export type { WebhookEvent, Webhooks } from './outbox/webhooks.ts';
 
 // site
 export { hasHashedName } from './site/file-headers.ts';
+export { hashesOf } from './site/inline-hashes.ts';
 export { type Encoding, encodingFor, matchesTag } from './site/negotiate.ts';
 export { readSite, type SiteFile, siteFile } from './site/read-site.ts';
 export { sendFile } from './site/send-file.ts';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DeploymentMode } from '../environment/environment.ts';
+import { hashesOf } from './inline-hashes.ts';
 
 /** Returns the security headers of a document of the forms. `path` ends with `/frame/card.html`. */
 export function documentHeaders(
@@ -83,12 +83,3 @@ const permissions = (who: string): string =>
     ...refused.map((feature) => `${feature}=()`),
     ...forPayments.map((feature) => `${feature}=${who}`),
   ].join(', ');
-
-/** Elements with a `src` are not inline. */
-function hashesOf(html: string, element: 'script' | 'style'): string[] {
-  const pattern = new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g');
-  return [...html.matchAll(pattern)]
-    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
-    .map(([, , content = '']) => createHash('sha256').update(content).digest('base64'))
-    .map((hash) => `'sha256-${hash}'`);
-}
