@@ -61,9 +61,21 @@ test('a failed capture or refund moves exactly its money, once', async () => {
   expect([...accepted].sort()).toEqual(Object.keys(actions).sort());
 });
 
-/** Ends each payment with a refund, whose failure is reported after that of the capture, both twice. */
+/**
+ * Ends each payment with a refund and a dispute. The failures of its capture and of the refund are both reported twice, and
+ * the dispute, which the first of them ended, is lost again.
+ */
 const lastSteps: readonly Step[] = (
-  ['lose', 'toCard', 'failCapture', 'failCapture', 'failRefund', 'failRefund'] as const
+  [
+    'lose',
+    'toCard',
+    'dispute',
+    'failCapture',
+    'lose',
+    'failCapture',
+    'failRefund',
+    'failRefund',
+  ] as const
 ).map((action) => ({ action, cents: 1, nth: -1 }));
 
 type Action = (payment: Payment, step: Pick<Step, 'cents' | 'nth'>) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What a card payment and all that followed it leave in the books, in cents. */
+/** Books of a card payment and all that followed it, in cents. */
 export interface Books {
   /** Settled cash of the account. */
   readonly cash: number;
@@ -10,7 +10,7 @@ export interface Books {
   readonly fromNetwork: number;
   /** Refunded to bank accounts, by the ledger. */
   readonly toBank: number;
-  /** What the card network charged, without its refunds, by its own books. */
+  /** Charged by the card network, without its refunds, by its own books. */
   readonly networkPaid: number;
 }
 
@@ -35,7 +35,7 @@ export interface PaymentModel {
 
 export function createPaymentModel(cents: number): PaymentModel {
   const refunds: Refund[] = [];
-  let [reversed, disputed, isFailed] = [0, 0, false];
+  let [reversed, disputed, isFailed, wasDisputed] = [0, 0, false, false];
   const total = (...which: Refund['status'][]) =>
     sumOf(refunds.filter(({ status }) => which.includes(status)));
   const left = () => (isFailed ? 0 : cents - reversed - disputed - total('waiting', 'settled'));
@@ -59,7 +59,8 @@ export function createPaymentModel(cents: number): PaymentModel {
       return true;
     },
     dispute(amount) {
-      if (amount > left() || disputed > 0) return false;
+      if (amount > left() || wasDisputed) return false;
+      wasDisputed = true;
       disputed = amount;
       return true;
     },
