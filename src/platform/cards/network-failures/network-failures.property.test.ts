@@ -49,7 +49,7 @@ test('a failed capture or refund moves exactly its money, once', async () => {
       const model = createPaymentModel(4000);
       payments.push(model);
       const payment = { model, transferId, goneIds: [], chargebackId: undefined };
-      for (const one of [...steps, ...lastSteps]) {
+      for (const one of [...steps, ...endingOf(steps)]) {
         const happened = await actions[one.action](payment, one);
         expect(await readBooks(bench)).toEqual(addUp(payments));
         if (happened) accepted.add(one.action);
@@ -61,22 +61,16 @@ test('a failed capture or refund moves exactly its money, once', async () => {
   expect([...accepted].sort()).toEqual(Object.keys(actions).sort());
 });
 
-/**
- * Ends each payment with a refund and a dispute. The failures of its capture and of the refund are both reported twice, and
- * the dispute, which the first of them ended, is lost again.
- */
-const lastSteps: readonly Step[] = (
-  [
-    'lose',
-    'toCard',
-    'dispute',
-    'failCapture',
-    'lose',
-    'failCapture',
-    'failRefund',
-    'failRefund',
-  ] as const
-).map((action) => ({ action, cents: 1, nth: -1 }));
+/** Both report the failure of the capture twice: after a refund that fails as well, and while a dispute is open. */
+const endings = [
+  ['lose', 'toCard', 'failCapture', 'failCapture', 'failRefund', 'failRefund'],
+  ['dispute', 'failCapture', 'lose', 'failCapture'],
+] as const;
+
+/** The last steps of a payment. */
+function endingOf({ length }: readonly Step[]): Step[] {
+  return (endings[length % 2] ?? []).map((action) => ({ action, cents: 1, nth: -1 }));
+}
 
 type Action = (payment: Payment, step: Pick<Step, 'cents' | 'nth'>) => Promise<boolean>;
 
