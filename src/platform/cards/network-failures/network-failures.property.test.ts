@@ -156,6 +156,7 @@ function addUp(payments: readonly PaymentModel[]): Books {
     cash: sum('cash'),
     waiting: sum('waiting'),
     held: sum('held'),
+    openDisputes: sum('openDisputes'),
     fromNetwork: sum('fromNetwork'),
     toBank: sum('toBank'),
     networkPaid: sum('networkPaid'),

@@ -15,6 +15,8 @@ export async function readBooks({
     select (total.settled - ${entries('wire_settlement')})::text as cash,
       total.pending_transfer::text as waiting,
       total.contingent_hold::text as held,
+      (select count(*) from chargebacks
+        where status not in ('won', 'lost', 'forfeited'))::text as "openDisputes",
       ${entries('card_settlement')}::text as "fromNetwork",
       (- ${entries('ach_settlement')})::text as "toBank",
       ((select coalesce(sum(amount), 0) from network_authorizations where status = 'captured')
@@ -29,6 +31,7 @@ export async function readBooks({
     cash: cents('cash'),
     waiting: cents('waiting'),
     held: cents('held'),
+    openDisputes: Number(row.openDisputes),
     fromNetwork: cents('fromNetwork'),
     toBank: cents('toBank'),
     networkPaid: cents('networkPaid'),

@@ -1,4 +1,4 @@
-/** Books of a card payment and all that followed it, in cents. */
+/** Books of a card payment and all that followed it, in cents, and the number of its open disputes. */
 export interface Books {
   /** Settled cash of the account. */
   readonly cash: number;
@@ -6,6 +6,7 @@ export interface Books {
   readonly waiting: number;
   /** Held for a dispute. */
   readonly held: number;
+  readonly openDisputes: number;
   /** Received from the card network, without what went back, by the ledger. */
   readonly fromNetwork: number;
   /** Refunded to bank accounts, by the ledger. */
@@ -85,6 +86,7 @@ export function createPaymentModel(cents: number): PaymentModel {
         cash: arrived - total('settled'),
         waiting: total('waiting'),
         held: disputed,
+        openDisputes: disputed > 0 ? 1 : 0,
         fromNetwork: arrived - sentTo('card'),
         toBank: sentTo('bank'),
         networkPaid: (isFailed ? 0 : cents) - sentTo('card'),
