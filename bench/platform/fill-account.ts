@@ -17,7 +17,7 @@ export async function fillAccount(
       select made.id, made.id, accounts.organization_id, ${accountId}, amount, 'USD', 'Invoice ' || n, 'wire',
         moment, moment::date, moment
       from (
-        select gen_random_uuid() as id, n, (n * 7919 % 100000 + 1) / 100.0 as amount,
+        select gen_random_uuid() as id, n, (n * 7919::bigint % 100000 + 1) / 100.0 as amount,
           date_trunc('month', now(), 'UTC') - interval '1 month'
             + n * interval '27 days' / ${sql.lit(transactions)} as moment
         from generate_series(1, ${sql.lit(transactions)}) as n

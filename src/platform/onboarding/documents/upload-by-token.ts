@@ -5,7 +5,7 @@ import type { ResourceToken, Services } from '../../kernel/work/index.ts';
 import { requireNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { checkFile } from '../../parties/documents/check-file.ts';
 import { withFile } from '../../parties/documents/document-files.ts';
-import { insertDocument } from '../../parties/documents/insert-document.ts';
+import { contentOf, insertDocument } from '../../parties/documents/insert-document.ts';
 import { contactOfToken, mainContactOf } from '../contacts/contacts-of-token.ts';
 import { lockToken, organizationOf } from '../tokens/onboarding-token.ts';
 
@@ -46,7 +46,10 @@ export async function uploadByToken(
       contact_id: contact ? contact.id : null,
       resource_token_id: token.id,
     };
-    return insertDocument(work, { id, owner, fields: input, file, stored, isLate });
+    return insertDocument(work, {
+      ...{ id, owner, fields: input, stored, isLate },
+      file: contentOf(work, file),
+    });
   });
 }
 

@@ -1,12 +1,13 @@
 import { readRow } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { readFile } from '../../parties/documents/document-files.ts';
+import { openFile } from '../../parties/documents/read-file.ts';
 import type { Operator } from '../people/operator.ts';
 
-/** A document's bytes and their type. */
+/** The parts of a document's bytes, and their type. */
 export interface ViewedDocument {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly chunks: AsyncGenerator<Buffer>;
+  readonly size: number;
   readonly mimeType: string;
 }
 
@@ -22,8 +23,8 @@ export async function viewDocument(
   const { store, registry, transact } = services;
   const resource = registry.find('uploaded-documents');
   const document = resource && (await readRow(store.db, { resource, id, viewer: 'platform' }));
-  const bytes = document && (await readFile(services, id));
-  if (!bytes) throw new Failure('not_found', 'There is no document with this id.');
+  const chunks = document && (await openFile(services, id));
+  if (!chunks) throw new Failure('not_found', 'There is no document with this id.');
   await transact(async ({ audit }) =>
     audit({
       actor: { type: 'operator', id: operator.id },
@@ -32,5 +33,5 @@ export async function viewDocument(
       subject: { type: 'uploaded-documents', id: String(document.id) },
     }),
   );
-  return { bytes: new Uint8Array(bytes), mimeType: String(document.mime_type) };
+  return { chunks, size: Number(document.size), mimeType: String(document.mime_type) };
 }

@@ -8,7 +8,9 @@ import {
   SignInInput,
 } from '../../../contract/operator-desk.ts';
 import { AgreeInput, PolicyInput } from '../../../contract/operator-policies.ts';
+import type { Log } from '../../kernel/services/index.ts';
 import { exactJson } from '../../kernel/work/index.ts';
+import { streamFile } from '../../parties/documents/stream-file.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
@@ -96,7 +98,7 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
       declinePolicies(desk, operator, subject, reason),
     ),
     viewDocument: signedIn(async (operator, context) =>
-      documentResponse(await viewDocument(desk, operator, context.req.param('id') ?? '')),
+      documentResponse(await viewDocument(desk, operator, context.req.param('id') ?? ''), desk.log),
     ),
   };
 }
@@ -110,11 +112,12 @@ function answer(context: DeskContext, subject: QueuedSubject): Response {
 const displayable = new Set(['image/jpeg', 'image/png', 'application/pdf']);
 
 /** Responds with a document, which may come from strangers. */
-function documentResponse({ bytes, mimeType }: ViewedDocument): Response {
+function documentResponse({ chunks, size, mimeType }: ViewedDocument, log: Log): Response {
   // PDF viewers don't work in a sandbox. They don't run a document's scripts at its origin.
   const sandbox = mimeType === 'application/pdf' ? '' : '; sandbox';
-  return new Response(bytes, {
+  return new Response(streamFile(chunks, { log, size }), {
     headers: {
+      'content-length': String(size),
       'content-type': mimeType,
       'content-disposition': displayable.has(mimeType) ? 'inline' : 'attachment',
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${sandbox}`,

@@ -4,7 +4,7 @@ import type { pending, RequestOf } from '../../../vendors/protocol/port.ts';
 import { measureCalls } from '../../kernel/services/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { readFile } from '../documents/document-files.ts';
+import { readFile } from '../documents/read-file.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 /** A document as sent to the vendor, with its bytes: up to 28 MB. */

@@ -8,8 +8,8 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { setPolicies } from '../testing/use-bench.ts';
-import { moveFiles } from './document-files.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
+import { moveFiles } from './move-files.ts';
 import { files, mintUploadPath, upload } from './testing/files.ts';
 
 /** Tests documents in a bucket over HTTP, with broken requests and responses. */

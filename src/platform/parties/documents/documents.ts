@@ -13,11 +13,13 @@ import {
 } from '../../kernel/api/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 import { checkFile } from './check-file.ts';
-import { moveFiles, withFile } from './document-files.ts';
+import { withFile } from './document-files.ts';
 import { download } from './download.ts';
 import { createFileLinks, type FileLinks } from './file-links.ts';
-import { insertDocument } from './insert-document.ts';
+import { sweepLooseParts } from './file-parts.ts';
+import { contentOf, insertDocument } from './insert-document.ts';
 import { sweepLooseObjects } from './loose-objects.ts';
+import { moveFiles } from './move-files.ts';
 import { uploadOwner } from './upload-owner.ts';
 
 function createDocumentResource(links: FileLinks) {
@@ -63,6 +65,7 @@ export const documents: ModuleFactory = (services) => {
     resources: [resource],
     jobs: [
       { name: 'sweep-loose-objects', everySeconds: 60, run: () => sweepLooseObjects(services) },
+      { name: 'sweep-loose-files', everySeconds: 600, run: () => sweepLooseParts(services) },
       { name: 'move-files', everySeconds: 60, run: () => moveFiles(services) },
     ],
     routes: [
@@ -74,7 +77,10 @@ export const documents: ModuleFactory = (services) => {
           const file = await checkFile(call.file, { isOfForm: false });
           const content = { organizationId: owner.organization_id, bytes: file.bytes };
           const id = await withFile(services, content, (work, stored) =>
-            insertDocument(work, { id: call.resourceId, owner, fields: call.input, file, stored }),
+            insertDocument(work, {
+              ...{ id: call.resourceId, owner, fields: call.input, stored },
+              file: contentOf(services, file),
+            }),
           );
           return one(resource, id);
         },

@@ -1,8 +1,9 @@
 import type { Call } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { readFile } from './document-files.ts';
 import { type FileLinks, savedFile } from './file-links.ts';
+import { openFile } from './read-file.ts';
+import { streamFile } from './stream-file.ts';
 
 /** Returns the document of a signed link. @throws Failure forbidden, not_found */
 export async function download(
@@ -17,12 +18,13 @@ export async function download(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  const bytes = document && (await readFile(services, id));
-  if (!bytes) throw new Failure('not_found', 'No uploaded document has this id.');
+  const chunks = document && (await openFile(services, id));
+  if (!chunks) throw new Failure('not_found', 'No uploaded document has this id.');
   if (!document.allow_download) {
     throw new Failure('forbidden', 'Downloads of this document are not allowed.');
   }
-  return savedFile(new Uint8Array(bytes), {
+  const { log } = services;
+  return savedFile(streamFile(chunks, { log, size: document.size }), {
     'content-type': document.mime_type,
     'content-length': String(document.size),
     'content-disposition': dispositionOf(document),

@@ -1,7 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type Hmac } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { containsCardNumber, type DocumentUploadFields } from '../../../contract/index.ts';
-import { invalidAttribute, type UploadedDocumentsTable } from '../../kernel/store/index.ts';
+import {
+  invalidAttribute,
+  type Secrets,
+  type UploadedDocumentsTable,
+} from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -12,16 +16,36 @@ export type DocumentOwner = Pick<
   'organization_id' | 'account_id' | 'contact_id' | 'funds_transfer_id' | 'resource_token_id'
 >;
 
+/** A file without its bytes. */
+export interface Content extends Pick<CheckedFile, 'type' | 'name'> {
+  /** In bytes. */
+  readonly size: number;
+  /** Digest of the bytes as sent, by `createContentDigest`. */
+  readonly digest: string;
+}
+
 interface NewDocument {
   /** Defaults to a new id. */
   readonly id?: string;
   readonly owner: DocumentOwner;
   readonly fields: DocumentUploadFields;
-  readonly file: CheckedFile;
+  readonly file: Content;
   /** Location of its bytes: see `withFile`. */
   readonly stored: StoredFile;
   /** Uploaded after the form was submitted: the same file is then the same document. */
   readonly isLate?: boolean;
+}
+
+/** Creates a keyed digest, which finds equal files. */
+export function createContentDigest(secrets: Secrets): Hmac {
+  return createHmac('sha256', secrets.key('document-digests'));
+}
+
+/** Describes an uploaded file for {@link insertDocument}. */
+export function contentOf({ secrets }: Pick<Work, 'secrets'>, file: CheckedFile): Content {
+  const { type, name, bytes, sent } = file;
+  const digest = createContentDigest(secrets).update(sent).digest('hex');
+  return { type, name, size: bytes.length, digest };
 }
 
 /** Stores a document. Returns its id, or the id of the same file of its form. */
@@ -29,10 +53,8 @@ export async function insertDocument(
   work: Work,
   { id = work.newId(), owner, fields, file, stored, isLate }: NewDocument,
 ): Promise<string> {
-  const { secrets, clock } = work;
-  const digest = createHmac('sha256', secrets.key('document-digests'))
-    .update(file.sent)
-    .digest('hex');
+  const { clock } = work;
+  const { digest } = file;
   const earlier = owner.account_id && (await findDuplicate(work, owner, digest));
   if (earlier) return earlier;
   const known = isLate && (await findEarlierUpload(work, owner, digest));
@@ -50,7 +72,7 @@ export async function insertDocument(
       allow_download: fields['allow-download'] ?? true,
       extension: extensionOf(file, fields.extension),
       mime_type: file.type.mimeType,
-      size: file.bytes.length,
+      size: file.size,
       created_at: now,
       updated_at: now,
     })
@@ -102,13 +124,13 @@ async function findEarlierUpload(
   return known?.id;
 }
 
-function nameOf({ name, type }: CheckedFile): string {
+function nameOf({ name, type }: Content): string {
   const isUsable = name !== '' && !containsCardNumber(name);
   return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 
 /** Returns the sender's extension if it fits the type, otherwise the default, with the dot. */
-function extensionOf({ type }: CheckedFile, claimed = ''): string {
+function extensionOf({ type }: Content, claimed = ''): string {
   const wanted = claimed.replace('.', '').toLowerCase();
   return `.${type.extensions.find((known) => known === wanted) ?? type.extensions[0]}`;
 }

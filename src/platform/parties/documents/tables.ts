@@ -37,20 +37,30 @@ export const documentsTables: readonly string[] = [
     on uploaded_documents (funds_transfer_id) where funds_transfer_id is not null`,
   // A separate table, so that listing documents never reads their bytes.
   `create table uploaded_document_files (
-    document_id uuid primary key references uploaded_documents on delete cascade,
+    file_id uuid not null,
+    place integer not null,
+    document_id uuid references uploaded_documents on delete cascade,
     organization_id uuid not null,
     sealed bytea,
     object_key uuid,
     object_digest bytea,
+    remove_at timestamptz,
+    primary key (file_id, place),
     check (num_nonnulls(sealed, object_key) = 1),
-    check (num_nonnulls(object_key, object_digest) <> 1)
+    check (num_nonnulls(object_key, object_digest) <> 1),
+    check (num_nonnulls(document_id, remove_at) = 1)
   )`,
+  `create unique index uploaded_document_files_document
+    on uploaded_document_files (document_id, place) where document_id is not null`,
+  // Parts whose file is being written.
+  `create index uploaded_document_files_loose
+    on uploaded_document_files (remove_at) where remove_at is not null`,
   ...ofParent('uploaded_document_files', 'uploaded_documents', 'document_id'),
   // Encrypted bytes cannot be compressed.
   'alter table uploaded_document_files alter column sealed set storage external',
   // For moving files to a bucket.
   `create index uploaded_document_files_in_database
-    on uploaded_document_files (document_id) where sealed is not null`,
+    on uploaded_document_files (file_id, place) where sealed is not null`,
   // Objects in the bucket without a document: being stored or deleted.
   `create table loose_objects (
     key uuid primary key,
@@ -81,6 +91,10 @@ export const documentsTables: readonly string[] = [
 ];
 
 export const documentsNotes: Notes = {
+  'uploaded_document_files.document_id': 'Null while the file is being written.',
+  'uploaded_document_files.file_id': 'The document of a file that was uploaded.',
+  'uploaded_document_files.place': 'Of this part in its file, from 0. Uploads have one part.',
+  'uploaded_document_files.remove_at': "By the system's clock; null once it belongs to a document.",
   'uploaded_documents.account_id': 'The account of its contact or transfer; null without either.',
   'uploaded_documents.resource_token_id': 'The token that uploaded it.',
   'uploaded_documents.extension': 'Including the dot.',

@@ -12,7 +12,7 @@ import {
   setPolicies,
   useBench,
 } from '../testing/use-bench.ts';
-import { readFile } from './document-files.ts';
+import { readFile } from './read-file.ts';
 import { files, freshPdf, mintUploadPath, sendForm, upload } from './testing/files.ts';
 
 const given = useTestPlatform();

@@ -3,7 +3,7 @@ import { AccountStatement, documentTypes } from '../../../contract/index.ts';
 import { forEachRow } from '../../kernel/services/index.ts';
 import { type AccountStatementsTable, secondsAfter } from '../../kernel/store/index.ts';
 import { defineResource, ofAccount, type Services, toOne } from '../../kernel/work/index.ts';
-import { withFile } from '../../parties/documents/document-files.ts';
+import { withWrittenFile } from '../../parties/documents/file-parts.ts';
 import { insertDocument } from '../../parties/documents/insert-document.ts';
 import { dayOf, daysFrom } from './period.ts';
 import { readStatement } from './statement.ts';
@@ -45,18 +45,18 @@ function dueIn({ store, clock }: Services) {
 }
 
 async function finalize(services: Services, requested: Requested): Promise<void> {
-  const bytes = await pdfOf(services, requested);
   const type = documentTypes.find(({ mimeType }) => mimeType === 'application/pdf');
   if (!type) throw new Error('a PDF is a document');
   const { organization_id, account_id, start_date, end_date } = requested;
   const name = `statement-${start_date}-${end_date}.pdf`;
-  await withFile(services, { organizationId: organization_id, bytes }, async (work, stored) => {
+  const content = { organizationId: organization_id, chunks: await pdfOf(services, requested) };
+  await withWrittenFile(services, content, async (work, { stored, size, digest }) => {
     const statement = await work.lock(accountStatementResource, requested.id);
     if (statement.finalized) return;
     const documentId = await insertDocument(work, {
       owner: { organization_id, account_id },
       fields: { label: name },
-      file: { bytes, sent: bytes, type, name },
+      file: { size, digest, type, name },
       stored,
     });
     await work.change(accountStatementResource, statement, {
@@ -67,11 +67,12 @@ async function finalize(services: Services, requested: Requested): Promise<void>
   });
 }
 
-async function pdfOf({ store, clock }: Services, requested: Requested): Promise<Buffer> {
+async function pdfOf(
+  { store, clock }: Services,
+  requested: Requested,
+): Promise<AsyncGenerator<Buffer>> {
   const { account_id: accountId, start_date, end_date } = requested;
   const period = daysFrom(start_date, end_date);
   const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
-  const chunks: Buffer[] = [];
-  for await (const chunk of statementPdf(store.db, statement)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return statementPdf(store.db, statement);
 }

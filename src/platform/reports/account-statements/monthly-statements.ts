@@ -5,11 +5,11 @@ import {
   readMonthlyAccountStatement,
 } from '../../../contract/index.ts';
 import { plain, type Route, route } from '../../kernel/api/index.ts';
-import { type Log, toLoggedError } from '../../kernel/services/index.ts';
 import { toTimestamp } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createFileLinks, savedFile } from '../../parties/documents/file-links.ts';
+import { streamFile } from '../../parties/documents/stream-file.ts';
 import { type MonthQuery, monthOf, parseMonthQuery } from './period.ts';
 import { readStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -74,29 +74,9 @@ async function download(
   const chunks =
     format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement);
   const name = `statement-${statement.accountNumber}-${year}-${String(month).padStart(2, '0')}`;
-  return savedFile(toStream(chunks, log), {
+  return savedFile(streamFile(chunks, { log }), {
     'content-type':
       format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/pdf',
     'content-disposition': `attachment; filename="${name}.${format}"`,
-  });
-}
-
-/** Streams chunks at the reader's pace, so that memory use is bounded. */
-function toStream(chunks: AsyncGenerator<Buffer>, log: Log): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(new Uint8Array(value));
-      } catch (error) {
-        // The response has started, so it can only be aborted.
-        log.error('statement aborted', { error: toLoggedError(error) });
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
   });
 }

@@ -122,7 +122,7 @@ const columns = { date: layout.left, type: 118, description: 204, amount: 456 } 
 const amountStyle = { endsAt: true, width: 88 };
 const balanceStyle = { endsAt: true, width: 98 };
 
-/** Draws the table of a section; yields after each batch of rows. */
+/** Draws the table of a section; yields after each slice of rows. */
 async function* drawSection(
   db: Queryable,
   { writer, flow, statement }: Sheet,

@@ -75,7 +75,10 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
   return {
     stream,
     addPage() {
+      const finished: PDFKit.PDFPage | null = stream.page;
       stream.addPage();
+      // It is written: the list of pages needs its reference only.
+      if (finished) finished.dictionary.data = { Pattern: undefined, Annots: undefined };
     },
     text(raw, { x, y }, style = {}) {
       const text = inOneLine(raw);

@@ -123,13 +123,12 @@ export function distinctResources(
   included: readonly WireResource[],
   primary: readonly WireResource[],
 ): WireResource[] {
-  const seen = new Set(primary.map(keyOf));
-  return included.filter((resource) => {
-    const key = keyOf(resource);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const seen = new Map<string, Set<string | null>>();
+  const isFirst = ({ type, id }: WireResource): boolean => {
+    const ids = seen.get(type) ?? new Set();
+    seen.set(type, ids);
+    return ids.size < ids.add(id).size;
+  };
+  for (const resource of primary) isFirst(resource);
+  return included.filter(isFirst);
 }
-
-const keyOf = (resource: WireResource): string => `${resource.type}/${resource.id}`;

@@ -45,3 +45,17 @@ test('concurrent statements get their own results', async () => {
   const answers = await Promise.all(reads);
   expect(answers.map(({ rows }) => rows[0]?.at)).toEqual(reads.map((_, at) => at));
 });
+
+test('lets sockets and timers run between the statements of a long job', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const statements = 8;
+  for (let at = 0; at < statements; at++) await sql`select pg_sleep(0.02)`.execute(store.db);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(statements - 1);
+});

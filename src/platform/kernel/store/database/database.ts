@@ -2175,11 +2175,18 @@ export interface TradesTable {
 }
 
 export interface UploadedDocumentFilesTable {
-  document_id: string;
+  /** The document of a file that was uploaded. */
+  file_id: string;
+  /** Of this part in its file, from 0. Uploads have one part. */
+  place: number;
+  /** Null while the file is being written. */
+  document_id: string | null;
   organization_id: Generated<string>;
   sealed: Buffer | null;
   object_key: string | null;
   object_digest: Buffer | null;
+  /** By the system's clock; null once it belongs to a document. */
+  remove_at: Date | null;
 }
 
 export interface UploadedDocumentsTable {
