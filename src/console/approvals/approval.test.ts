@@ -58,7 +58,7 @@ const included: Resource[] = [
   },
   {
     ...{ type: 'authorization-groups', id: 'g1' },
-    attributes: { label: 'Treasury', 'user-emails': ['anna@example.com', 'ben@example.com'] },
+    attributes: { label: 'Treasury', 'user-emails': ['anna@Example.com', 'ben@example.com'] },
   },
   user('u1', 'anna@example.com'),
   user('u2', 'ben@example.com'),

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { addressOfLink, addressOfResource, placeOf } from './addresses.ts';
+import {
+  addressOf,
+  addressOfForm,
+  addressOfLink,
+  addressOfResource,
+  placeOf,
+} from './addresses.ts';
+import { everything } from './list-query.ts';
 
 it.each([
   ['/v2/contacts/1a', '/explore/contacts/1a'],
@@ -25,4 +32,15 @@ it.each(['1a', 'a/b', '..', 'ü %', '?x=1#y'])('an address names the resource %j
 
 it.each(['/elsewhere', '/explore/a/b/c'])('%s is no place', (pathname) => {
   expect(placeOf(pathname)).toEqual({ kind: 'unknown' });
+});
+
+it('the form of an operation opens over its resource or its list, filled in with filters', () => {
+  const rule = { type: 'rules', id: 'r/1' };
+  expect(addressOf(rule)).toBe('/explore/rules/r%2F1');
+  expect(addressOf(rule, 'retireRule')).toBe('/explore/rules/r%2F1?do=retireRule');
+  expect(addressOfForm('rules', 'createRule')).toBe('/explore/rules?do=createRule');
+  const filters = [{ path: 'rule.id', operator: 'eq', value: 'r1' }] as const;
+  expect(addressOfForm('links', 'createLink', { ...everything, filters })).toBe(
+    '/explore/links?filter%5Brule.id+eq%5D=r1&do=createLink',
+  );
 });

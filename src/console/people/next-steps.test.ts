@@ -73,6 +73,11 @@ it.each([
     { documentChecks: both, cip: cip({ exceptions: [] }) },
   ],
   ['Verified. Nothing is missing.', cleared, { documentChecks: both }],
+  [
+    'The checks are running. Nothing is missing.',
+    { ...cleared, 'cip-cleared': false },
+    { documentChecks: both },
+  ],
 ])('says: %s', (sentence, contact, more) => {
   expect(storyOf(personWith(contact, more), textOf).sentence).toBe(sentence);
 });
