@@ -198,6 +198,23 @@ it('a new key is read-only for 90 days unless somebody chooses more, and is show
   });
 });
 
+it('repeats the request for a key with the same idempotency key after a lost answer', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:30:00Z'), toFake: ['Date'] });
+  const send = () => Promise.reject(new ApiError(0));
+  const { api, user } = open(['keys'], { send });
+  await user.click(screen.getByRole('link', { name: 'Create key' }));
+  await user.type(screen.getByLabelText('Name'), 'Shop');
+  await user.type(screen.getByLabelText('Password'), 'mine');
+  const create = () => screen.getAllByRole('button', { name: 'Create key' }).at(-1) as HTMLElement;
+  await user.click(create());
+  await screen.findByRole('alert');
+  vi.setSystemTime(new Date('2026-11-20T09:30:05Z'));
+  await user.click(create());
+  await waitFor(() => expect(api.send).toHaveBeenCalledTimes(2));
+  const [first, second] = api.send.mock.calls.map(([sent]) => sent);
+  expect(second).toEqual(first);
+});
+
 it('decides a check by one press, and reads the rest again', async () => {
   const check = { type: 'kyc-document-checks', id: 'k1', attributes: {} };
   const get: Api['get'] = async (path) => pages(path.startsWith('/v2/kyc') ? [check] : []);

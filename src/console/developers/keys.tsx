@@ -132,12 +132,14 @@ interface CreateKeyDialogProps {
 function CreateKeyDialog({ onKey, onClose }: CreateKeyDialogProps) {
   const { api, newId } = useConsole();
   const send = useMemo(() => createSendOnce(api, newId), [api, newId]);
+  // The same for a repeat, which else would be another request.
+  const [opened] = useState(() => Date.now());
   return (
     <FlowDialog
       {...{ title: createKey, action: createKey, isWide: false, fields, onClose }}
       draft={{ access: 'read', days: '90' }}
       // The form has exactly these fields.
-      send={(input) => send(requestOf(input as KeyInput))}
+      send={(input) => send(requestOf(input as KeyInput, opened))}
       sentenceOf={(answer) => {
         onKey(String(resourceIn(answer).attributes.key));
         return text('developers.key.ready');
@@ -160,8 +162,8 @@ interface KeyInput {
   readonly password: string;
 }
 
-function requestOf({ access, days, cidrs, ...named }: KeyInput) {
-  const expiry = new Date(Date.now() + Number(days) * 86_400_000);
+function requestOf({ access, days, cidrs, ...named }: KeyInput, begin: number) {
+  const expiry = new Date(begin + Number(days) * 86_400_000);
   const attributes = {
     ...{ ...named, paths: paths[access] ?? null },
     cidrs: cidrs?.split(/[\s,]+/).filter(Boolean) ?? null,

@@ -49,11 +49,11 @@ export function OperationMenu({ operations }: { readonly operations: readonly Op
 
 /** `New refund`, `Edit`; undefined for any other operation. */
 function labelOfFirst({ method, path }: OperationShape): string | undefined {
-  const [, type = '', rest] = /^\/v2\/([^/]+)(.*)$/.exec(path) ?? [];
-  if (method === 'POST' && rest === '') {
+  const [type = '', ...rest] = path.replace('/v2/', '').split('/');
+  if (method === 'POST' && rest.length === 0) {
     return text('operation.new', { name: singularTitleOf(type).toLowerCase() });
   }
-  return method === 'PATCH' && rest === '/:id' ? text('operation.edit') : undefined;
+  return method === 'PATCH' && rest.join('/') === ':id' ? text('operation.edit') : undefined;
 }
 
 /** The form of an operation opens over what the page shows. */

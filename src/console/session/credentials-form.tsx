@@ -107,7 +107,8 @@ export function CredentialsForm<Input>(props: CredentialsFormProps<Input>) {
 function typedIn(form: HTMLFormElement): object {
   const typed = [...new FormData(form)].map(([name, value]) => {
     if (name === 'password') return [name, value] as const;
-    return [name, String(value).replaceAll(name === 'code' ? /\s/g : /^\s+|\s+$/g, '')] as const;
+    const typed = String(value);
+    return [name, name === 'code' ? typed.replaceAll(/\s/g, '') : typed.trim()] as const;
   });
   return Object.fromEntries(typed);
 }

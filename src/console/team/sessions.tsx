@@ -12,6 +12,7 @@ import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
 import { SessionsDocument } from '../wire/index.ts';
+import { deviceName } from './device-name.ts';
 
 /** The user's sessions of the console, each with a button that ends it. */
 export function Sessions() {
@@ -52,7 +53,7 @@ type Session = SessionsDocument['data'][number];
 const columns = (end: (id: string) => void): readonly Column<Session>[] => [
   column(text('team.device'), (session) => (
     <>
-      <bdi>{session['user-agent'] ?? text('team.unknownDevice')}</bdi>{' '}
+      <bdi title={session['user-agent'] ?? undefined}>{deviceName(session['user-agent'])}</bdi>{' '}
       {session['is-current'] && <span class={tables.tones.good}>{text('team.thisSession')}</span>}
     </>
   )),

@@ -23,7 +23,7 @@ export const back = style({
   ...{ color: theme.quiet, textDecoration: 'none' },
   selectors: { '&:hover': { color: theme.text, textDecoration: 'underline' } },
 });
-export const toolbar = style({ ...row, justifyContent: 'space-between', marginBottom: 10 });
+export const toolbar = style({ ...spread, alignItems: 'end', marginBottom: 10 });
 export const tools = style({ display: 'flex', gap: 8, marginInlineStart: 'auto' });
 export const pager = style({ ...spread, padding: '10px 0', color: theme.quiet });
 export const steps = style(row);
