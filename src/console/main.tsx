@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { createApi } from './client/api.ts';
 import { withEarly } from './client/early-requests.ts';
+import { createOwnRequests } from './client/own-requests.ts';
 import { createDrafts } from './form/drafts.ts';
 import { createChanges } from './live/changes.ts';
 import { pages } from './pages.ts';
@@ -13,20 +14,18 @@ import { createRouter } from './shell/router.ts';
 /** Composition root of the console: the only place that takes what the browser has. */
 function start(root: HTMLElement): void {
   const session = createSession(() => api);
-  let sentAt = Number.NEGATIVE_INFINITY;
+  const own = createOwnRequests();
   const api = createApi({
     fetch: withEarly(window),
     onSessionEnded: session.end,
-    onSend() {
-      sentAt = Date.now();
-    },
+    onSend: own.note,
   });
   const openChanges = () =>
     createChanges({
       open: (address) => new EventSource(address),
       window,
       random: Math.random,
-      lastSent: () => sentAt,
+      own,
       onEnded: (reason) => void (reason === 'session' ? session.end() : session.verify()),
     });
   const router = createRouter(window);

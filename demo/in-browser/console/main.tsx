@@ -2,6 +2,7 @@ import '@preact/signals';
 import { render } from 'preact';
 import { App } from '../../../src/console/app.tsx';
 import { createApi } from '../../../src/console/client/api.ts';
+import { createOwnRequests } from '../../../src/console/client/own-requests.ts';
 import { createDrafts } from '../../../src/console/form/drafts.ts';
 import { createChanges } from '../../../src/console/live/changes.ts';
 import { createSession } from '../../../src/console/session/session.ts';
@@ -15,20 +16,18 @@ import { windowBelow } from './window-below.ts';
 /** Like the console's own `main.tsx`, with the sandbox of the shop's tab in place of a server. */
 function start(root: HTMLElement, tell: Tell): void {
   const session = createSession(() => api);
-  let sentAt = Number.NEGATIVE_INFINITY;
+  const own = createOwnRequests();
   const api = createApi({
     fetch: (input, init) => askThrough(tell, new Request(input, init)),
     onSessionEnded: session.end,
-    onSend() {
-      sentAt = Date.now();
-    },
+    onSend: own.note,
   });
   const openChanges = () =>
     createChanges({
       open: (address) => openSource(tell, address),
       window,
       random: Math.random,
-      lastSent: () => sentAt,
+      own,
       onEnded: (reason) => void (reason === 'session' ? session.end() : session.verify()),
     });
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();

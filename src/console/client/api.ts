@@ -34,8 +34,8 @@ interface Options {
   readonly fetch: typeof globalThis.fetch;
   /** Called when an answer says that nobody is signed in. */
   onSessionEnded(): void;
-  /** Called when a change has been sent, and when its answer has arrived. */
-  onSend?(): void;
+  /** Receives the answer to each request that changes data. */
+  onSend?(answer: Promise<Answer>): void;
 }
 
 /** Creates a client of the page's own origin. The console passes `/v2` on to the API; operators have `/v1`. */
@@ -62,10 +62,7 @@ export function createApi({ fetch, onSessionEnded, onSend }: Options): Api {
         ...(signal && { signal }),
       }),
     send: ({ method, path, body, idempotencyKey, ifMatch }) => {
-      // Signing in changes nothing that others see.
-      const report = path.startsWith('/v2/') ? onSend : undefined;
-      report?.();
-      return request(path, {
+      const answer = request(path, {
         method,
         headers: {
           accept: mediaType,
@@ -74,7 +71,10 @@ export function createApi({ fetch, onSessionEnded, onSend }: Options): Api {
           ...(ifMatch && { 'if-match': ifMatch }),
         },
         ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      }).finally(report);
+      });
+      // Signing in changes nothing that others see.
+      if (path.startsWith('/v2/')) onSend?.(answer);
+      return answer;
     },
   };
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../client/api-error.ts';
+import { createOwnRequests } from '../client/own-requests.ts';
 import { type Change, createChanges, type Source } from './changes.ts';
 
 class Opened extends EventTarget implements Source {
@@ -22,7 +24,7 @@ class Opened extends EventTarget implements Source {
 
 let opened: Opened[] = [];
 let ended: string[] = [];
-let sentAt = Number.NEGATIVE_INFINITY;
+let own = createOwnRequests();
 let isHidden = false;
 
 function open() {
@@ -34,7 +36,7 @@ function open() {
     },
     window,
     random: () => 1,
-    lastSent: () => sentAt,
+    own,
     onEnded: (reason) => void ended.push(reason),
   });
   const heard: Change[] = [];
@@ -46,10 +48,35 @@ const refund = { type: 'refunds', id: 'r1', action: 'update' };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [opened, ended, sentAt, isHidden] = [[], [], Number.NEGATIVE_INFINITY, false];
+  [opened, ended, own, isHidden] = [[], [], createOwnRequests(), false];
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
 });
 afterEach(() => vi.useRealTimers());
+
+it.each([
+  ['succeeds', () => Promise.resolve(), true],
+  ['is refused', () => Promise.reject(new ApiError(412)), false],
+  ['may have run', () => Promise.reject(new ApiError(0)), true],
+])(
+  'a change waits for a request that is under way, and is its own if it %s',
+  async (_how, end, isOwn) => {
+    const { changes, heard } = open();
+    let answer = () => {};
+    own.note(
+      new Promise<void>((done) => {
+        answer = done;
+      }).then(end),
+    );
+    latest().say('change', refund, '1-0-6');
+    expect(heard).toEqual([]);
+    answer();
+    await vi.waitFor(() => expect(heard).toEqual([refund]));
+    expect(changes.isOwn()).toBe(isOwn);
+    vi.advanceTimersByTime(3000);
+    expect(changes.isOwn()).toBe(false);
+    changes.close();
+  },
+);
 
 it('continues after the last event that it has heard', () => {
   const { changes, heard } = open();

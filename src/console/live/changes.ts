@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { OwnRequests } from '../client/own-requests.ts';
 import { ChangeEvent } from '../wire/index.ts';
 
 /** `reset`: changes are missing, so that everything may have changed. */
@@ -12,7 +13,7 @@ export interface Changes {
   listen(listener: (change: Change) => void): () => void;
   /** Tries again now. */
   retry(): void;
-  /** True shortly after this window has sent something: changes are probably its own. */
+  /** True shortly after this window has changed something: changes are probably its own. */
   isOwn(): boolean;
   close(): void;
 }
@@ -24,8 +25,8 @@ interface Options {
   open(address: string): Source;
   readonly window: Pick<Window, 'addEventListener' | 'document'>;
   random(): number;
-  /** When this window last sent something that changes data, in milliseconds. */
-  lastSent(): number;
+  /** A change waits for their answers, because a refused request has changed nothing. */
+  readonly own: Pick<OwnRequests, 'whenAnswered' | 'isRecent'>;
   /** Called when the stream says that the session has ended, or can't be opened. */
   onEnded(reason: 'session' | 'refused'): void;
 }
@@ -36,13 +37,12 @@ const longestPauseMs = 60_000;
 const silentMs = 40_000;
 /** People don't need to know of an interruption that is over before they have read it. */
 const unsaidFailures = 2;
-const ownMs = 2500;
 /** Until then, a page has read nothing that a first stream could have missed. */
 const promptMs = 2000;
 
 /** Opens the stream, and opens it again where it ended. A hidden window has none. */
 export function createChanges(options: Options): Changes {
-  const { window, random, onEnded } = options;
+  const { window, random, onEnded, own } = options;
   const { document } = window;
   const state = signal<'live' | 'cut'>('live');
   const listeners = new Set<(change: Change) => void>();
@@ -53,9 +53,10 @@ export function createChanges(options: Options): Changes {
   const begun = Date.now();
   let failures = 0;
 
-  const tell = (change: Change) => {
-    for (const listener of listeners) listener(change);
-  };
+  const tell = (change: Change) =>
+    own.whenAnswered(() => {
+      for (const listener of listeners) listener(change);
+    });
   const wait = (ms: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, ms);
@@ -118,7 +119,7 @@ export function createChanges(options: Options): Changes {
       return () => void listeners.delete(listener);
     },
     retry: connect,
-    isOwn: () => Date.now() - options.lastSent() < ownMs,
+    isOwn: own.isRecent,
     close() {
       ending.abort();
       shut();
