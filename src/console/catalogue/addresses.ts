@@ -28,12 +28,6 @@ export function addressOfForm(type: string, operation: string, query = everythin
   return `${addressOfList(type)}?${search}`;
 }
 
-export const addressOfPayment = (contributionId: string): string =>
-  `/payments/${encodeURIComponent(contributionId)}`;
-
-export const addressOfPerson = (contactId: string): string =>
-  `/people/${encodeURIComponent(contactId)}`;
-
 /** Page that a path of the console names. */
 export type Place = ReturnType<typeof placeOf>;
 
@@ -81,15 +75,3 @@ function withRelations(search: URLSearchParams): ListQuery {
   const page = limit ? { 'page[size]': limit } : query.page;
   return { ...query, filters: [...query.filters, ...short], page };
 }
-
-/** Pending approvals. */
-export const approvalsAddress = '/approvals';
-
-export type DevelopersPart = 'webhooks' | 'keys' | 'requests' | 'page' | 'sandbox';
-
-/** Webhooks are the first part of the page. */
-export const addressOfDevelopers = (part: DevelopersPart): string =>
-  part === 'webhooks' ? '/developers' : `/developers/${part}`;
-
-export const addressOfDelivery = (id: string): string =>
-  `/developers/webhooks/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
+import { dateTimeFormat, numberFormat } from '../texts/formatters.ts';
 import { text } from '../texts/text.ts';
 import type { AttributeShape } from '../wire/index.ts';
-import { dateTimeFormat, numberFormat } from './formatters.ts';
 import { titleOf } from './words.ts';
 
 /** A value for people, with what it is exactly if that differs. */

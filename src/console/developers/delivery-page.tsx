@@ -5,11 +5,12 @@ import {
   webhookPayload,
   webhookTimestampHeader,
 } from '../../contract/webhook-delivery.ts';
-import { addressOf, addressOfDevelopers } from '../catalogue/addresses.ts';
+import { addressOf } from '../catalogue/addresses.ts';
 import { relatedIdOf } from '../catalogue/relations.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LivePage } from '../shell/live-page.tsx';
+import { addressOfDevelopers } from '../shell/page-addresses.ts';
 import { Section } from '../shell/section.tsx';
 import { useResource } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';

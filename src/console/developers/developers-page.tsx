@@ -1,8 +1,9 @@
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOfDevelopers, addressOfResource } from '../catalogue/addresses.ts';
+import { addressOfResource } from '../catalogue/addresses.ts';
 import { includedOne } from '../catalogue/relations.ts';
 import { nameOf } from '../catalogue/words.ts';
 import { useConsole } from '../shell/console-context.ts';
+import { addressOfDevelopers } from '../shell/page-addresses.ts';
 import type { PageProps } from '../shell/page-entry.ts';
 import { ResourceList, type Tab } from '../shell/resource-list.tsx';
 import { attributeColumn, type Column, column } from '../shell/row-table.tsx';

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOf, addressOfDevelopers, addressOfResource } from '../catalogue/addresses.ts';
+import { addressOf, addressOfResource } from '../catalogue/addresses.ts';
 import { timeText } from '../catalogue/format-value.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { resourceIn } from '../client/read-resources.ts';
 import { createSendOnce } from '../client/send-once.ts';
 import { ButtonLink } from '../form/controls.tsx';
-import { choiceField, type Field, requiredField as required } from '../form/field.ts';
+import { type Field, requiredField as required } from '../form/field.ts';
 import { FlowDialog } from '../operation/flow-dialog.tsx';
+import { choiceField } from '../shell/choice-field.ts';
 import { useConsole } from '../shell/console-context.ts';
+import { addressOfDevelopers } from '../shell/page-addresses.ts';
 import { ResourceList } from '../shell/resource-list.tsx';
 import { attributeColumn, type Column, column } from '../shell/row-table.tsx';
 import { Section } from '../shell/section.tsx';

@@ -1,18 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
-import {
-  addressOf,
-  addressOfDelivery,
-  addressOfDevelopers,
-  addressOfForm,
-} from '../catalogue/addresses.ts';
+import { addressOf, addressOfForm } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { FailureView } from '../shell/failure-view.tsx';
+import { addressOfDelivery, addressOfDevelopers } from '../shell/page-addresses.ts';
 import { ResourceList, type Tab } from '../shell/resource-list.tsx';
 import { attributeColumn, type Column, column, RowTable } from '../shell/row-table.tsx';
 import { Section } from '../shell/section.tsx';
+import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';

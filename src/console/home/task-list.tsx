@@ -1,5 +1,5 @@
-import { addressOfDevelopers, approvalsAddress } from '../catalogue/addresses.ts';
 import { pageIn } from '../client/read-resources.ts';
+import { addressOfDevelopers, approvalsAddress } from '../shell/page-addresses.ts';
 import { type TextKey, text } from '../texts/text.ts';
 import { pathOfTasks, taskTypes } from './first-paths.ts';
 import * as styles from './home.css.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { formatNumber } from '../catalogue/format-value.ts';
-import { dateTimeFormat, numberFormat } from '../catalogue/formatters.ts';
 import { useConsole } from '../shell/console-context.ts';
+import { dateTimeFormat, numberFormat } from '../texts/formatters.ts';
 
 /** Writes numbers and days as the reader does. */
 export function useReader() {

@@ -1,9 +1,10 @@
-import { addressOf, addressOfPerson } from '../catalogue/addresses.ts';
+import { addressOf } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { AttributeValue, useFormatAttribute } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { Facts } from '../shell/facts.tsx';
 import { LivePage } from '../shell/live-page.tsx';
+import { addressOfPerson } from '../shell/page-addresses.ts';
 import { Section } from '../shell/section.tsx';
 import { StoryLine } from '../shell/story-line.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';

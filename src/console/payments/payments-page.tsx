@@ -1,10 +1,10 @@
 import type { Resource } from '../../contract/json-api.ts';
-import { addressOfPayment } from '../catalogue/addresses.ts';
 import type { Filter } from '../catalogue/list-query.ts';
 import { includedOne, ofType, relatedIdOf, textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { AttributeValue } from '../shell/attribute-value.tsx';
 import { Page } from '../shell/page.tsx';
+import { addressOfPayment } from '../shell/page-addresses.ts';
 import type { PageProps } from '../shell/page-entry.ts';
 import { ResourceList, type Tab } from '../shell/resource-list.tsx';
 import { attributeColumn, type Column, column } from '../shell/row-table.tsx';

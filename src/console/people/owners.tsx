@@ -1,7 +1,7 @@
-import { addressOfPerson } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { NameLink } from '../shell/name-link.tsx';
+import { addressOfPerson } from '../shell/page-addresses.ts';
 import { Section } from '../shell/section.tsx';
 import { text } from '../texts/text.ts';
 import * as page from '../theme/page.css.ts';

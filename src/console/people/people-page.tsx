@@ -1,8 +1,8 @@
-import { addressOfPerson } from '../catalogue/addresses.ts';
 import type { Filter } from '../catalogue/list-query.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Page } from '../shell/page.tsx';
+import { addressOfPerson } from '../shell/page-addresses.ts';
 import type { PageProps } from '../shell/page-entry.ts';
 import { ResourceList, type Tab } from '../shell/resource-list.tsx';
 import { attributeColumn, type Column, column } from '../shell/row-table.tsx';
