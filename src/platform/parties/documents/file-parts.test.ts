@@ -81,11 +81,9 @@ const rows = () =>
 
 const places = ['database', 'bucket'] as const;
 
-const servicesOf = (place: (typeof places)[number]): Services =>
-  (place === 'bucket' ? given.platform : given.another({ objects: undefined })).services;
-
-/** Waits for background work. */
-const settled = () => given.platform.stop();
+const platformOf = (place: (typeof places)[number]) =>
+  place === 'bucket' ? given.platform : given.another({ objects: undefined });
+const servicesOf = (place: (typeof places)[number]): Services => platformOf(place).services;
 
 async function linkOf(id: string): Promise<string> {
   const { data } = await client.get(`/v2/uploaded-documents/${id}`);
@@ -129,15 +127,16 @@ describe.each(places)('a file written to the %s', (place) => {
       yield* inChunks();
       throw new Error('the rows do not add up');
     }
-    const services = servicesOf(place);
+    const { services, stop } = platformOf(place);
     await expect(write(services, broken())).rejects.toThrow('add up');
-    await settled();
+    // Waits for work in the background.
+    await stop();
     expect(await rows()).toEqual([]);
     await expectNoObjects(services);
   });
 
   test('leaves nothing behind if its process dies, which can no longer attach it', async () => {
-    const services = servicesOf(place);
+    const { services, stop } = platformOf(place);
     async function* interrupted(): AsyncGenerator<Buffer> {
       yield* inChunks();
       await given.store.db
@@ -147,7 +146,7 @@ describe.each(places)('a file written to the %s', (place) => {
       await sweepLooseParts(services);
     }
     await expect(write(services, interrupted())).rejects.toThrow('removal of the file has begun');
-    await settled();
+    await stop();
     expect(await rows()).toEqual([]);
     await expectNoObjects(services);
   });
@@ -163,7 +162,7 @@ describe.each(places)('a file written to the %s', (place) => {
 test('a file in parts moves to a bucket', async () => {
   const id = await write(servicesOf('database'));
   await moveFiles(given.platform.services);
-  await settled();
+  await given.platform.stop();
   expect((await rows()).map(({ sealed }) => sealed)).toEqual(Array(6).fill(null));
   expect(server.names()).toHaveLength(6);
   expect((await readFile(given.platform.services, id))?.equals(bytes)).toBe(true);
