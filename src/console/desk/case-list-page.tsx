@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CaseKind, CaseStatus, Cases } from '../../contract/operator-cases.ts';
 import { ButtonLink, Check, LabelledSelect, type Options } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useRead } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';

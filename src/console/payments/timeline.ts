@@ -1,8 +1,8 @@
 import type { Resource } from '../../contract/json-api.ts';
 import { textOf } from '../catalogue/relations.ts';
-import type { Tone } from '../catalogue/tone.ts';
 import { titleOf } from '../catalogue/words.ts';
 import type { FormatAttribute } from '../shell/attribute-value.tsx';
+import type { Tone } from '../shell/tone.ts';
 import { type Blanks, type TextKey, text } from '../texts/text.ts';
 import { type Payment, returnOf } from './load-payment.ts';
 import { nameOfCard, reasonOf } from './wording.ts';

@@ -1,4 +1,4 @@
-/** Addresses of the pages that are made by hand. Those of the explorer are in `catalogue/addresses.ts`. */
+/** Addresses of hand-written pages. Those of the explorer are in `catalogue/addresses.ts`. */
 
 export const addressOfPayment = (contributionId: string): string =>
   `/payments/${encodeURIComponent(contributionId)}`;

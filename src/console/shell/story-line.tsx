@@ -1,6 +1,6 @@
-import type { Tone } from '../catalogue/tone.ts';
 import { type Blanks, type TextKey, text } from '../texts/text.ts';
 import * as styles from '../theme/story.css.ts';
+import type { Tone } from './tone.ts';
 
 /** One sentence about the state of what a page shows. */
 export interface Story {

@@ -1,11 +1,11 @@
 import { unlisted } from '../catalogue/contract-index.ts';
 import { formatValue } from '../catalogue/format-value.ts';
-import { toneOf } from '../catalogue/tone.ts';
 import { shortId } from '../catalogue/words.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/table.css.ts';
 import type { AttributeShape } from '../wire/index.ts';
 import { useConsole } from './console-context.ts';
+import { toneOf } from './tone.ts';
 
 interface ValueProps {
   readonly attribute: AttributeShape;

@@ -1,11 +1,11 @@
 import { useRef } from 'preact/hooks';
 import { Button } from '../form/controls.tsx';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { type Column, column, RowTable } from '../shell/row-table.tsx';
 import { useAction } from '../shell/use-action.ts';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useRead } from '../shell/use-resources.ts';
 import { TimeView } from '../shell/value-view.tsx';
 import { text } from '../texts/text.ts';
