@@ -105,8 +105,8 @@ test.describe
       await expectLogged(page, 'onContribution');
       const webhooks = region(page, 'Webhooks');
       await expect(webhooks.getByText('contributions update').first()).toBeVisible();
-      await expect(webhooks.getByText('HMAC right').first()).toBeVisible();
-      await expect(webhooks.getByText('HMAC wrong')).toHaveCount(0);
+      await expect(webhooks.getByText('Signature valid').first()).toBeVisible();
+      await expect(webhooks.getByText('Signature invalid')).toHaveCount(0);
       const timeline = region(page, 'Timeline');
       await timeline.getByRole('button', { name: 'Show timeline' }).click();
       await expect(timeline.getByText('contributions update').first()).toBeVisible();

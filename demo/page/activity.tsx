@@ -71,7 +71,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
           <details>
             <summary>
               <span class={genuine ? 'verdict good' : 'verdict bad'}>
-                {genuine ? 'HMAC right' : 'HMAC wrong'}
+                {genuine ? 'Signature valid' : 'Signature invalid'}
               </span>
               <code class="name">
                 {payload ? `${payload['resource-type']} ${payload.action}` : 'unreadable'}

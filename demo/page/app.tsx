@@ -13,7 +13,7 @@ export function App(parts: Parts) {
     <>
       <header class="masthead">
         <h1>Embeds</h1>
-        <p>A shop in the sandbox. No money moves, and nothing in it need be real.</p>
+        <p>A shop in the sandbox. No money moves, so use invented data.</p>
         <a href={`${platformUrl}/docs`} target="_blank" rel="noreferrer">
           Documentation
         </a>

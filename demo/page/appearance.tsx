@@ -42,7 +42,7 @@ export function Appearance({ session }: { session: EmbedSession }) {
         {colours.map((name) => (
           <Colour key={name} name={name} session={session} />
         ))}
-        <p class="hint">Contrast with the background. The form adjusts text that is too faint.</p>
+        <p class="hint">Contrast with the background. The form adjusts text whose contrast is too low.</p>
       </fieldset>
     </div>
   );
@@ -73,7 +73,7 @@ function ThemeChoice({ session }: { session: EmbedSession }) {
 function Colour({ name, session }: { name: keyof Theme; session: EmbedSession }) {
   const { theme } = session.choices.value;
   const ratio = contrastOf(theme[name], theme.background);
-  const isFaint = ratio < (shapes.has(name) ? 3 : 4.5);
+  const isLow = ratio < (shapes.has(name) ? 3 : 4.5);
   return (
     <label>
       <input
@@ -85,8 +85,8 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
       />
       {name}
       {name !== 'background' && (
-        <span class={isFaint ? 'verdict bad' : 'verdict good'}>
-          {`${ratio.toFixed(1)}${isFaint ? ', faint' : ''}`}
+        <span class={isLow ? 'verdict bad' : 'verdict good'}>
+          {`${ratio.toFixed(1)}${isLow ? ', low' : ''}`}
         </span>
       )}
     </label>
