@@ -67,7 +67,7 @@ const fields: Readonly<Record<string, Lines>> = {
     'textbox "Year" [required]',
     'combobox "Sex"',
     'combobox "Tax country" [required]',
-    'textbox "Tax ID number" (SSN, ITIN, for example, 123-45-6789) [required]',
+    'textbox "Tax ID number" (SSN/ITIN, for example, 123-45-6789) [required]',
     'combobox "Tax state" [required]',
   ],
 };

@@ -91,7 +91,7 @@ describe('a tax id', () => {
 
   it('shows the name and an example of its country', async () => {
     const { country } = drawTaxId();
-    expect(hint()).toBe('SSN, ITIN, for example, 123-45-6789');
+    expect(hint()).toBe('SSN/ITIN, for example, 123-45-6789');
     expect(input('Tax ID number').inputMode).toBe('numeric');
     country.value = 'XK';
     expect(hint()).toBe(texts.documentHint);
