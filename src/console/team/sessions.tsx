@@ -8,10 +8,11 @@ import { type Column, column, RowTable } from '../shell/row-table.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useRead } from '../shell/use-resources.ts';
 import { TimeView } from '../shell/value-view.tsx';
+import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
-import { SessionsDocument } from '../wire/index.ts';
+import { ownSessions, SessionsDocument } from '../wire/index.ts';
 import { deviceName } from './device-name.ts';
 
 /** The user's sessions of the console, each with a button that ends it. */
@@ -42,6 +43,7 @@ export function Sessions() {
               columns={columns((id) => void end(id))}
             />
           </div>
+          <WaitingChanges types={[ownSessions]} onShow={loaded.reload} />
         </>
       )}
     </LoadedView>
