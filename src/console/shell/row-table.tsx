@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/table.css.ts';
 import { AttributeValue } from './attribute-value.tsx';
+import { createNearness, type WatchNearness } from './nearness.ts';
 
 export interface Column<Row = Resource> {
   readonly label: string;
@@ -48,9 +50,12 @@ interface RowTableProps<Row> {
   isSelected?(row: Row): boolean;
 }
 
-/** A table; on a narrow screen, each row is a card. */
+/** A table; on a narrow screen, each row is a card. If the row with the focus goes, its next button has it. */
 export function RowTable<Row extends { readonly id: string | null }>(props: RowTableProps<Row>) {
   const { label, columns, pages, isLoading = false, unfiltered, empty, isSelected } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useKeptFocus(table, 'tbody button');
+  const [watch] = useState(createNearness);
   if (pages?.data.length === 0) {
     return (
       <div class={styles.empty}>
@@ -89,6 +94,7 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
     ));
   return (
     <table
+      ref={table}
       class={isLong ? styles.longTable : styles.table}
       aria-label={label}
       aria-busy={isLoading}
@@ -111,7 +117,7 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
       </thead>
       {isLong ? (
         chunksOf(rows.length).map(([from, until]) => (
-          <RowChunk key={from} class={styles.body} count={until - from}>
+          <RowChunk key={from} class={styles.body} count={until - from} watch={watch}>
             {() => rowsFrom(from, until)}
           </RowChunk>
         ))
@@ -124,7 +130,8 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
 
 /** More rows are rendered near the window only. */
 const mostWhole = 200;
-const chunkRows = 20;
+/** As many as a browser renders within a frame. */
+const chunkRows = 10;
 
 /** Returns where each chunk of rows begins and ends. */
 function chunksOf(length: number): readonly (readonly [from: number, until: number])[] {
@@ -158,16 +165,15 @@ interface RowChunkProps {
   /** How many rows the chunk has. */
   readonly count: number;
   readonly class: string;
+  readonly watch: WatchNearness;
   /** Rendered only near the window. */
   children(): ComponentChildren;
 }
 
 const usualRowPx = 38;
-/** How far from the window rows are rendered, so that a quick scroll rarely meets an empty place. */
-const nearby = '800px 0px';
 
 /** Rows of a long table. Far from the window, or without the focus, there is an empty place of the same height. */
-function RowChunk({ count, class: className, children }: RowChunkProps) {
+function RowChunk({ count, class: className, watch, children }: RowChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [height, setHeight] = useState<number | undefined>(count * usualRowPx);
   const isNear = useRef(false);
@@ -177,18 +183,12 @@ function RowChunk({ count, class: className, children }: RowChunkProps) {
     setHeight((known) => known ?? rows.offsetHeight);
   };
   useEffect(() => {
-    const rows = body.current;
-    if (!rows) return;
-    const seen = new IntersectionObserver(
-      (entries) => {
-        isNear.current = entries.at(-1)?.isIntersecting === true;
-        if (isNear.current) setHeight(undefined);
-        else fold();
-      },
-      { rootMargin: nearby },
-    );
-    seen.observe(rows);
-    return () => seen.disconnect();
+    if (!body.current) return;
+    return watch(body.current, (now) => {
+      isNear.current = now;
+      if (now) setHeight(undefined);
+      else fold();
+    });
   }, []);
   return (
     <tbody

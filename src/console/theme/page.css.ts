@@ -39,6 +39,9 @@ export const columns = style({
   ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }),
 });
 export const section = style({ margin: '0 0 4px', fontSize: 15, lineHeight: 1.4 });
+globalStyle(`${section} bdi`, {
+  ...{ display: 'inline-block', maxHeight: '4lh', overflow: 'hidden', verticalAlign: 'bottom' },
+});
 export const part = style({ margin: '0 0 28px', minWidth: 0 });
 export const partHead = style({ ...spread, marginBottom: 8 });
 export const partNote = style({ margin: '0 0 10px', color: theme.quiet, maxWidth: '70ch' });

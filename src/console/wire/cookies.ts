@@ -3,7 +3,7 @@
  * of a host share cookies, so the name has the port.
  */
 export const sessionCookieName = (origin: string): string =>
-  origin.startsWith('https:') ? '__Host-console' : `console-${new URL(origin).port || 80}`;
+  origin.startsWith('https:') ? '__Host-console' : `console-${/:(\d+)$/.exec(origin)?.[1] ?? 80}`;
 
 /**
  * Returns the name of the cookie that scripts can read. It says only that this browser has signed in: without it,
