@@ -130,8 +130,7 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
 
 /** More rows are rendered near the window only. */
 const mostWhole = 200;
-/** As many as a browser renders within a frame. */
-const chunkRows = 10;
+const chunkRows = 20;
 
 /** Returns where each chunk of rows begins and ends. */
 function chunksOf(length: number): readonly (readonly [from: number, until: number])[] {
