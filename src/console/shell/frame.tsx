@@ -5,7 +5,7 @@ import * as styles from '../theme/workspace.css.ts';
 import { useConsole } from './console-context.ts';
 
 interface FrameProps {
-  /** What the head shows before the name of the user. */
+  /** Content of the head before the name of the user. */
   readonly head: ComponentChildren;
   readonly user: string;
   readonly email?: string;
