@@ -20,9 +20,9 @@ beforeEach(() => {
         this.#told = told;
       }
       observe(target: Element) {
-        seen.push({ target, tell: (isIntersecting) => this.#told([{ target, isIntersecting }]) });
+        seen.push({ target, tell: (isIntersecting) => this.#told([{ isIntersecting }]) });
       }
-      unobserve() {}
+      disconnect() {}
     },
   );
 });

@@ -5,7 +5,6 @@ import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/table.css.ts';
 import { AttributeValue } from './attribute-value.tsx';
-import { createNearness, type WatchNearness } from './nearness.ts';
 
 export interface Column<Row = Resource> {
   readonly label: string;
@@ -55,7 +54,6 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
   const { label, columns, pages, isLoading = false, unfiltered, empty, isSelected } = props;
   const table = useRef<HTMLTableElement>(null);
   useKeptFocus(table, 'tbody button');
-  const [watch] = useState(createNearness);
   if (pages?.data.length === 0) {
     return (
       <div class={styles.empty}>
@@ -117,7 +115,7 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
       </thead>
       {isLong ? (
         chunksOf(rows.length).map(([from, until]) => (
-          <RowChunk key={from} class={styles.body} count={until - from} watch={watch}>
+          <RowChunk key={from} class={styles.body} count={until - from}>
             {() => rowsFrom(from, until)}
           </RowChunk>
         ))
@@ -164,15 +162,16 @@ interface RowChunkProps {
   /** How many rows the chunk has. */
   readonly count: number;
   readonly class: string;
-  readonly watch: WatchNearness;
   /** Rendered only near the window. */
   children(): ComponentChildren;
 }
 
 const usualRowPx = 38;
+/** How far from the window rows are rendered, so that a quick scroll rarely meets an empty place. */
+const nearby = '800px 0px';
 
 /** Rows of a long table. Far from the window, or without the focus, there is an empty place of the same height. */
-function RowChunk({ count, class: className, watch, children }: RowChunkProps) {
+function RowChunk({ count, class: className, children }: RowChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [height, setHeight] = useState<number | undefined>(count * usualRowPx);
   const isNear = useRef(false);
@@ -182,12 +181,18 @@ function RowChunk({ count, class: className, watch, children }: RowChunkProps) {
     setHeight((known) => known ?? rows.offsetHeight);
   };
   useEffect(() => {
-    if (!body.current) return;
-    return watch(body.current, (now) => {
-      isNear.current = now;
-      if (now) setHeight(undefined);
-      else fold();
-    });
+    const rows = body.current;
+    if (!rows) return;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        isNear.current = entries.at(-1)?.isIntersecting === true;
+        if (isNear.current) setHeight(undefined);
+        else fold();
+      },
+      { rootMargin: nearby },
+    );
+    seen.observe(rows);
+    return () => seen.disconnect();
   }, []);
   return (
     <tbody
