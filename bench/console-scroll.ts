@@ -62,7 +62,7 @@ async function openLongList(browser: Browser, console: ConsoleBench): Promise<Pa
     await route.fulfill({ json: { ...body, data } });
   });
   await page.goto(`${url}/explore/contributions`);
-  // In the second chunk of rows.
+  // Rendered once the observer has seen it.
   await page.getByRole('row').nth(30).waitFor();
   return page;
 }

@@ -50,6 +50,28 @@ test('a list says what is new and moves only when it is asked, in two windows', 
   await expect(pill(other)).toContainText('1 new or changed.');
 });
 
+test('the sessions say that another has begun, and show it on press', async ({ page }) => {
+  await signInToConsole(page, bench, '/team/sessions');
+  await expect(page.getByText('This session')).toBeVisible();
+  const rows = page.getByRole('row');
+  const before = await rows.count();
+  const { url, email, password } = bench;
+  const answer = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(answer.status).toBe(200);
+  await expect(pill(page)).toContainText('1 new or changed.');
+  await expect(rows).toHaveCount(before);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rows).toHaveCount(before + 1);
+  await page.getByRole('button', { name: 'End' }).first().click();
+  await expect(rows).toHaveCount(before);
+  // It is this window's own change.
+  await expect(pill(page)).toBeHidden();
+});
+
 test('the payments and the people say what is new as well, and show it on press', async ({
   page,
 }) => {

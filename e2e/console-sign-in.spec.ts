@@ -27,6 +27,16 @@ function codeOf(key: string, later = 0): string {
 
 const code = (page: Page) => page.getByLabel('Code from your authenticator app');
 
+test('the page of a visitor sends one request that only users may send', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+  });
+  await page.goto(bench.url);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(refused).toEqual(['/session']);
+});
+
 test('a user with an authenticator app enters its code, and a wrong code says so', async ({
   page,
 }) => {

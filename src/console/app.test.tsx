@@ -7,6 +7,7 @@ import { createDrafts } from './form/drafts.ts';
 import { HomePage } from './home/home-page.tsx';
 import { createSession } from './session/session.ts';
 import { createRouter } from './shell/router.ts';
+import { createSaying } from './shell/saying.ts';
 
 afterEach(() => {
   cleanup();
@@ -33,7 +34,7 @@ function open(bodies: Readonly<Record<string, unknown>>) {
   };
   render(
     <App
-      {...{ api, session: createSession(() => api), drafts: createDrafts() }}
+      {...{ ...createSaying(), api, session: createSession(() => api), drafts: createDrafts() }}
       openChanges={() => ({
         state: { value: 'live' } as never,
         ...{ listen: () => () => {}, retry() {}, isOwn: () => false, close() {} },

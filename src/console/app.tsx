@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { createContractIndex } from './catalogue/contract-index.ts';
+import { createContractIndex, emptyContract } from './catalogue/contract-index.ts';
 import type { Changes } from './live/changes.ts';
 import { Interruption } from './live/interruption.tsx';
 import { ChangesContext } from './live/use-changes.ts';
@@ -11,12 +11,10 @@ import { type Console, ConsoleContext } from './shell/console-context.ts';
 import { LoadedPage } from './shell/loaded-page.tsx';
 import { pageAt } from './shell/page-entry.ts';
 import { useLoaded } from './shell/use-loaded.ts';
-import { useSaying } from './shell/use-saying.ts';
-import { text } from './texts/text.ts';
 import { ConsoleSchema } from './wire/index.ts';
 import { Workspace } from './workspace/workspace.tsx';
 
-export interface AppProps extends Pick<Console, 'api' | 'router' | 'drafts' | 'reader' | 'newId'> {
+export interface AppProps extends Omit<Console, 'contract' | 'seen' | 'takesFocus'> {
   readonly session: ConsoleSession;
   /** Opens the stream of changes of a signed-in user. */
   openChanges(): Changes;
@@ -41,9 +39,8 @@ interface SignedInProps extends AppProps {
   readonly hasAsked: boolean;
 }
 
-function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
-  const { api, router, session, drafts, reader, newId, openChanges } = props;
-  const [said, say] = useSaying();
+function SignedIn({ user, hasAsked, session, openChanges, ...parts }: SignedInProps) {
+  const { api, router, drafts } = parts;
   const [seen] = useState(() => new Map<string, string>());
   const [changes, setChanges] = useState<Changes>();
   useEffect(() => {
@@ -58,11 +55,11 @@ function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
     return createContractIndex(ConsoleSchema.parse((await api.get('/schema.json', signal)).body));
   });
   // Home needs no contract: the navigation has its lists once they are read.
-  const contract = schema.value ?? (isHome ? unread : undefined);
+  const contract = schema.value ?? (isHome ? emptyContract : undefined);
   const console = useMemo<Console | undefined>(
     () =>
       contract && {
-        ...{ api, router, contract, reader, seen, drafts, said, say, newId },
+        ...{ ...parts, contract, seen },
         takesFocus: () => hasAsked || router.hasMoved(),
       },
     [contract],
@@ -70,13 +67,10 @@ function SignedIn({ user, hasAsked, ...props }: SignedInProps) {
   if (schema.error) return <Unavailable onRetry={schema.reload} />;
   if (!console) return null;
   const opened = pageAt(pages, router.pathname.value) ?? { entry: explorer, path: [] };
-  const signOut = async () => {
-    if (!(await session.signOut())) say(text('signOut.failed'));
-  };
   return (
     <ConsoleContext.Provider value={console}>
       <ChangesContext.Provider value={changes}>
-        <Workspace user={user} pages={pages} onSignOut={() => void signOut()}>
+        <Workspace {...{ user, pages }} signOut={session.signOut}>
           <Interruption />
           <LoadedPage key={opened.entry.root} {...opened} />
         </Workspace>
@@ -95,7 +89,3 @@ function whenIdle(): Promise<void> {
 }
 
 const longestBusyMs = 2000;
-
-const unread = createContractIndex({
-  ...{ environment: 'production', groups: [], resources: [], definitions: {} },
-});

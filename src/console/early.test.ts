@@ -4,15 +4,16 @@ import { withEarly } from './client/early-requests.ts';
 import { askEarly } from './early.ts';
 
 /** A window at an address, whose server answers each path with its name. */
-function windowAt(address: string) {
+function windowAt(address: string, cookie = '__Host-console-signed-in=yes') {
   const asked: string[] = [];
   const { origin, pathname, search } = new URL(address, 'https://console.example');
   const fetch = vi.fn(async (path: string) => {
     asked.push(path);
     return new Response(path);
   });
-  const given = { fetch, location: { origin, pathname, search } };
-  return { asked, fetch, window: given as unknown as Window & typeof globalThis };
+  const document = { cookie };
+  const given = { fetch, document, location: { origin, pathname, search } };
+  return { asked, fetch, document, window: given as unknown as Window & typeof globalThis };
 }
 
 const counts = ['authorization-items', 'account-cash-transfer-reviews', 'user-invitation-reviews'];
@@ -23,6 +24,22 @@ test('home’s first requests are sent with that for the session, with the days 
   expect(asked[0]).toBe('/session');
   expect(asked[1]).toMatch(/^\/v2\/activity-summaries\?filter%5Bdays%5D=7&filter%5Btime-zone%5D=/);
   expect(asked.slice(2).map((path) => path.split(/[/?]/)[2])).toEqual(counts);
+});
+
+test('a visitor who has not signed in sends one request, whatever other cookies there are', () => {
+  for (const cookie of ['', 'other=1; console-80-signed-in=yes', 'x__Host-console-signed-in=yes']) {
+    const { asked, window } = windowAt('/', cookie);
+    askEarly(window);
+    expect(asked, cookie).toEqual(['/session']);
+  }
+});
+
+test('a session that has ended costs the next page no further requests', async () => {
+  const { window, document, fetch } = windowAt('/');
+  fetch.mockResolvedValueOnce(new Response('nobody', { status: 401 }));
+  askEarly(window);
+  await withEarly(window)('/session', {});
+  expect(document.cookie).toBe('__Host-console-signed-in=; path=/; max-age=0; secure');
 });
 
 test('another page begins with the session only', () => {

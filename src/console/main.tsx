@@ -10,6 +10,7 @@ import { pages } from './pages.ts';
 import { createSession } from './session/session.ts';
 import { pageAt } from './shell/page-entry.ts';
 import { createRouter } from './shell/router.ts';
+import { createSaying } from './shell/saying.ts';
 
 /** Composition root of the console: the only place that takes what the browser has. */
 function start(root: HTMLElement): void {
@@ -36,7 +37,7 @@ function start(root: HTMLElement): void {
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();
   render(
     <App
-      {...{ api, session, router, openChanges }}
+      {...{ ...createSaying(), api, session, router, openChanges }}
       drafts={createDrafts()}
       reader={{ locale, timeZone }}
       newId={() => crypto.randomUUID()}

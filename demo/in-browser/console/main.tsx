@@ -7,6 +7,7 @@ import { createDrafts } from '../../../src/console/form/drafts.ts';
 import { createChanges } from '../../../src/console/live/changes.ts';
 import { createSession } from '../../../src/console/session/session.ts';
 import { createRouter } from '../../../src/console/shell/router.ts';
+import { createSaying } from '../../../src/console/shell/saying.ts';
 import { consolePath, readyChannel } from '../paths.ts';
 import { askThrough, type Tell } from '../sandbox-link.ts';
 import { connectToShop } from './shop-link.ts';
@@ -33,7 +34,7 @@ function start(root: HTMLElement, tell: Tell): void {
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();
   render(
     <App
-      {...{ api, session, openChanges }}
+      {...{ ...createSaying(), api, session, openChanges }}
       router={createRouter(windowBelow(consolePath, window))}
       drafts={createDrafts()}
       reader={{ locale, timeZone }}

@@ -1,5 +1,5 @@
+import { sessionCookieName } from '../../../src/console/wire/index.ts';
 import { createConsole } from '../../../src/platform/console/console.ts';
-import { cookieName } from '../../../src/platform/console/sessions/session-cookie.ts';
 import { createSessions } from '../../../src/platform/console/sessions/sessions.ts';
 import type { Platform } from '../../../src/platform/server/create-platform.ts';
 import type { Answer, Asked } from '../../gateway/pass.ts';
@@ -26,7 +26,7 @@ export function createShopConsole(
   const answer = async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === '/session') return noSignIn();
-    return console.fetch(withSession(request, `${cookieName(origin)}=${token}`), {});
+    return console.fetch(withSession(request, `${sessionCookieName(origin)}=${token}`), {});
   };
   return {
     async enter() {

@@ -8,9 +8,9 @@ import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { NameLink } from '../shell/name-link.tsx';
 import type { PageProps } from '../shell/page-entry.ts';
+import { Section } from '../shell/section.tsx';
 import { TabbedPage } from '../shell/tabbed-page.tsx';
 import { useList } from '../shell/use-resources.ts';
-import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as pages from '../theme/page.css.ts';
@@ -45,7 +45,7 @@ function RuleList() {
     <a href={addressOfForm('rule-groups', 'createRuleGroup')}>{text('rules.newGroup')}</a>
   );
   return (
-    <LoadedView loaded={loaded}>
+    <LoadedView loaded={loaded} liveOf={() => ({ types })}>
       {({ data, included }) =>
         data.length === 0 ? (
           <div class={tables.empty}>
@@ -60,7 +60,6 @@ function RuleList() {
             {data.map((group) => (
               <Group key={group.id} group={group} included={included} />
             ))}
-            <WaitingChanges types={types} onShow={loaded.reload} />
           </>
         )
       }
@@ -78,17 +77,14 @@ function Group({ group, included }: GroupProps) {
   const rules = includedMany(included, group, 'rules');
   const names = includedMany(included, group, 'accounts').map(nameOf).join(', ');
   return (
-    <section class={styles.group} aria-labelledby={id}>
-      <h2 id={id} class={styles.heading}>
-        <NameLink resource={group} />
-      </h2>
+    <Section kind="panel" title={<NameLink resource={group} />}>
       <ul class={styles.rules}>
         {rules.map((rule) => (
           <RuleItem key={rule.id} rule={rule} included={included} />
         ))}
       </ul>
-      {rules.length === 0 && <p class={pages.partNote}>{text('rules.none')}</p>}
-      <p class={pages.partNote}>
+      {rules.length === 0 && <p>{text('rules.none')}</p>}
+      <p class={pages.loading}>
         {names ? text('rules.accounts', { names }) : text('rules.unused')}
       </p>
       <div class={pages.steps}>
@@ -105,7 +101,7 @@ function Group({ group, included }: GroupProps) {
           {text('rules.newApprovers')}
         </ButtonLink>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,6 @@ import { bare, ellipsis, line, onNarrow, plainList } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const keys = style(onNarrow({ display: 'none' }));
-export const heading = style({ margin: '20px 0 8px', fontSize: 15, lineHeight: 1.4 });
 export const count = style({ color: theme.quiet, fontWeight: 400 });
 export const list = style({ ...plainList, maxWidth: 900 });
 export const card = style({
@@ -43,20 +42,5 @@ export const digest = style({ overflowWrap: 'anywhere', color: theme.quiet });
 export const rules = style({ margin: '6px 0', paddingInlineStart: 18 });
 // Fingers need more room.
 globalStyle(`${rules} > li`, { paddingBlock: 3 });
-export const group = style({
-  ...{ maxWidth: 900, margin: '0 0 16px', padding: '4px 16px 14px' },
-  ...{ border: line, borderRadius: 8, overflowWrap: 'anywhere' },
-});
-globalStyle(`${group} h2 bdi`, {
-  ...{ display: 'inline-block', maxHeight: '4lh', overflow: 'hidden', verticalAlign: 'bottom' },
-});
-export const columns = style({
-  ...{ display: 'grid', gap: 32, alignItems: 'start' },
-  gridTemplateColumns: 'minmax(0, 420px) minmax(0, 1fr)',
-  ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr)' }),
-});
-export const preview = style({
-  ...{ position: 'sticky', top: 64, padding: 16, borderRadius: 8, background: theme.raised },
-  ...onNarrow({ position: 'static' }),
-});
+export const preview = style({ position: 'sticky', top: 64, ...onNarrow({ position: 'static' }) });
 export const figure = style({ margin: '4px 0', fontSize: 26, fontWeight: 650 });

@@ -5,14 +5,14 @@ import { addressOfResource } from '../catalogue/addresses.ts';
 import { nameOf, singularTitleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
 import { type Draft, isObject } from '../form/draft.ts';
-import type { Field } from '../form/field.ts';
+import { choiceField, type Field } from '../form/field.ts';
 import { fieldOfSchema } from '../form/field-of-schema.ts';
 import { createOperationRun, type OperationRun } from '../operation/operation-run.ts';
 import { RunFailure, RunFields, useMistakeFocus } from '../operation/run-parts.tsx';
-import { choiceField } from '../shell/choice-field.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
+import { Section } from '../shell/section.tsx';
 import { useList } from '../shell/use-resources.ts';
 import { MoneyView, TimeView } from '../shell/value-view.tsx';
 import { text } from '../texts/text.ts';
@@ -88,7 +88,7 @@ function Form({ create, simulate, groups }: FormProps) {
   return (
     <form
       ref={form}
-      class={styles.columns}
+      class={pages.columns}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -114,17 +114,16 @@ function Form({ create, simulate, groups }: FormProps) {
           </Button>
         </div>
       </div>
-      <section class={styles.preview} aria-labelledby="simulation">
-        <h2 id="simulation" class={styles.heading}>
-          {text('rules.simulation')}
-        </h2>
-        <Sentence draft={draft} />
-        {simulation?.state.value.kind === 'done' ? (
-          <Simulation answer={simulation.state.value.answer.body} isStale={isStale} />
-        ) : (
-          <p class={pages.partNote}>{text('rules.simulationNote')}</p>
-        )}
-      </section>
+      <div class={styles.preview}>
+        <Section kind="panel" title={text('rules.simulation')}>
+          <Sentence draft={draft} />
+          {simulation?.state.value.kind === 'done' ? (
+            <Simulation answer={simulation.state.value.answer.body} isStale={isStale} />
+          ) : (
+            <p class={pages.partNote}>{text('rules.simulationNote')}</p>
+          )}
+        </Section>
+      </div>
     </form>
   );
 }

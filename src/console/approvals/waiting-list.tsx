@@ -5,6 +5,7 @@ import { readPage, readResource } from '../client/read-resources.ts';
 import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
+import { Section } from '../shell/section.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import { useLoaded } from '../shell/use-loaded.ts';
 import { WaitingChanges } from '../shell/waiting-changes.tsx';
@@ -47,10 +48,14 @@ export function WaitingList() {
     loaded.reload();
   };
   const section = (key: 'forMe' | 'forOthers', approvals: readonly Approval[]) => (
-    <section aria-labelledby={key}>
-      <h2 id={key} class={styles.heading}>
-        {text(`approvals.${key}`)} <span class={styles.count}>{approvals.length}</span>
-      </h2>
+    <Section
+      kind="part"
+      title={
+        <>
+          {text(`approvals.${key}`)} <span class={styles.count}>{approvals.length}</span>
+        </>
+      }
+    >
       <ul class={styles.list}>
         {approvals.map((approval) => (
           <ApprovalCard
@@ -63,7 +68,7 @@ export function WaitingList() {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
   return (
     <div ref={list}>

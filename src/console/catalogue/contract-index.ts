@@ -21,6 +21,11 @@ export function createContractIndex(schema: ConsoleSchema) {
   return { schema, listed, groups, find: (type: string) => byType.get(type) };
 }
 
+/** A contract without resources. */
+export const emptyContract = createContractIndex({
+  ...{ environment: 'production', groups: [], resources: [], definitions: {} },
+});
+
 /** The id, which every resource can be filtered and sorted by, as an attribute. */
 export const idAttribute = ({ idKind }: ResourceShape): AttributeShape => ({
   ...{ name: 'id', kind: idKind, nullable: false, sortable: true },

@@ -73,7 +73,7 @@ export function createApi({ fetch, onSessionEnded, onSend }: Options): Api {
         ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       // Signing in changes nothing that others see.
-      if (path.startsWith('/v2/')) onSend?.(answer);
+      if (/^\/(v2|sessions)\//.test(path)) onSend?.(answer);
       return answer;
     },
   };

@@ -1,11 +1,15 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { createContractIndex } from '../catalogue/contract-index.ts';
+import { emptyContract } from '../catalogue/contract-index.ts';
 import { createDrafts } from '../form/drafts.ts';
-import { type Credential, CredentialsForm } from '../session/credentials-form.tsx';
+import {
+  CredentialsForm,
+  credential,
+  oneTimeCode,
+  ownPassword,
+} from '../session/credentials-form.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { type Console, ConsoleContext } from '../shell/console-context.ts';
-import { useSaying } from '../shell/use-saying.ts';
 import { text } from '../texts/text.ts';
 import { CaseListPage } from './case-list-page.tsx';
 import { CasePage } from './case-page.tsx';
@@ -20,7 +24,7 @@ import { DeskFrame } from './desk-frame.tsx';
 import { deskText } from './desk-text.ts';
 import { FiguresPage } from './figures-page.tsx';
 
-type DeskAppProps = Pick<Console, 'api' | 'router' | 'reader' | 'newId'> & {
+type DeskAppProps = Pick<Console, 'api' | 'router' | 'reader' | 'newId' | 'said' | 'say'> & {
   readonly session: OperatorSession;
 };
 
@@ -36,21 +40,16 @@ export function DeskApp(props: DeskAppProps) {
   );
 }
 
-/** Operators have resources of their own, which the contract of users doesn't describe. */
-const noContract = createContractIndex({
-  ...{ environment: 'production', groups: [], resources: [], definitions: {} },
-});
-
 interface SignedInProps extends DeskAppProps {
   readonly operator: SignedInOperator;
 }
 
 function SignedIn({ operator, session, ...props }: SignedInProps) {
   const { router } = props;
-  const [said, say] = useSaying();
   const parts = useMemo<DeskParts>(
     () => ({
-      ...{ ...props, operator, said, say, contract: noContract, drafts: createDrafts() },
+      // Operators have resources of their own, which the contract of users doesn't describe.
+      ...{ ...props, operator, contract: emptyContract, drafts: createDrafts() },
       ...{ seen: new Map<string, string>(), takesFocus: router.hasMoved },
       windowTitle: (page) => deskText('title', { page }),
       workList: signal<WorkList>({ search: '', ids: [] }),
@@ -58,13 +57,10 @@ function SignedIn({ operator, session, ...props }: SignedInProps) {
     [operator],
   );
   const [, root, id] = router.pathname.value.split('/');
-  const signOut = async () => {
-    if (!(await session.signOut())) say(text('signOut.failed'));
-  };
   return (
     <ConsoleContext.Provider value={parts}>
       <DeskContext.Provider value={parts}>
-        <DeskFrame onSignOut={() => void signOut()}>
+        <DeskFrame signOut={session.signOut}>
           {root === 'figures' && <FiguresPage />}
           {root !== 'figures' && (id ? <CasePage key={id} id={id} /> : <CaseListPage />)}
         </DeskFrame>
@@ -78,17 +74,7 @@ interface SignInProps {
   readonly note: string | undefined;
 }
 
-const fields: readonly Credential[] = [
-  { name: 'name', label: deskText('signIn.name'), type: 'text', autocomplete: 'username' },
-  {
-    ...{ name: 'password', label: text('signIn.password'), type: 'password' },
-    autocomplete: 'current-password',
-  },
-  {
-    ...{ name: 'code', label: text('signIn.code'), type: 'text', inputMode: 'numeric' },
-    autocomplete: 'one-time-code',
-  },
-];
+const fields = [credential('name', deskText('signIn.name'), 'username'), ownPassword, oneTimeCode];
 
 /** Asks for name, password and code, which are checked together. */
 const DeskSignIn = ({ session, note }: SignInProps) => (

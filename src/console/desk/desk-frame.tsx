@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../form/controls.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { Facts } from '../shell/facts.tsx';
+import { Frame } from '../shell/frame.tsx';
 import { useKeys } from '../shell/use-keys.ts';
-import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as dialog from '../theme/dialog.css.ts';
 import * as styles from '../theme/workspace.css.ts';
@@ -14,54 +13,42 @@ import { type DeskTextKey, deskText } from './desk-text.ts';
 
 interface DeskFrameProps {
   readonly children: ComponentChildren;
-  onSignOut(): void;
+  signOut(): Promise<boolean>;
 }
 
-/** Frame around every page: head with the pages, list of keys, and the sentence that was said last. */
-export function DeskFrame({ children, onSignOut }: DeskFrameProps) {
-  const { router, operator, said } = useDesk();
+/** Frame around every page of the desk, with the list of keys. */
+export function DeskFrame({ children, signOut }: DeskFrameProps) {
+  const { router, operator } = useDesk();
   const [showsKeys, setShowsKeys] = useState(false);
   useKeys({ '?': () => setShowsKeys(true) });
   const opened = router.pathname.value.startsWith('/figures') ? '/figures' : '/cases';
   const pages = operator.permissions.includes('policies') ? [...usual, policies] : usual;
-  return (
+  const head = (
     <>
-      <a class={styles.skip} href="#main">
-        {text('skip')}
-      </a>
-      <header class={`${styles.head} ${desk.head}`}>
-        <nav class={desk.pages} aria-label={deskText('pages')}>
-          {pages.map(([address, name]) => (
-            <a
-              key={address}
-              class={styles.item}
-              href={address}
-              aria-current={address === opened ? 'page' : undefined}
-            >
-              {deskText(name)}
-            </a>
-          ))}
-        </nav>
-        <button
-          type="button"
-          class={`${controls.quiet} ${desk.keysButton}`}
-          onClick={() => setShowsKeys(true)}
-        >
-          {deskText('keys')} <kbd class={styles.key}>?</kbd>
-        </button>
-        <span class={styles.user}>
-          <bdi>{operator.name}</bdi>
-        </span>
-        <Button look="quiet" onClick={onSignOut}>
-          {text('signOut')}
-        </Button>
-      </header>
-      <main id="main" class={`${styles.main} ${desk.main}`} tabIndex={-1}>
-        {children}
-      </main>
-      <p class={styles.said} role="status">
-        {said.value}
-      </p>
+      <nav class={desk.pages} aria-label={deskText('pages')}>
+        {pages.map(([address, name]) => (
+          <a
+            key={address}
+            class={styles.item}
+            href={address}
+            aria-current={address === opened ? 'page' : undefined}
+          >
+            {deskText(name)}
+          </a>
+        ))}
+      </nav>
+      <button
+        type="button"
+        class={`${controls.quiet} ${desk.keysButton}`}
+        onClick={() => setShowsKeys(true)}
+      >
+        {deskText('keys')} <kbd class={styles.key}>?</kbd>
+      </button>
+    </>
+  );
+  return (
+    <Frame {...{ head, signOut }} user={operator.name}>
+      {children}
       {showsKeys && (
         <Dialog title={deskText('keys')} onClose={() => setShowsKeys(false)}>
           <div class={dialog.content}>
@@ -69,7 +56,7 @@ export function DeskFrame({ children, onSignOut }: DeskFrameProps) {
           </div>
         </Dialog>
       )}
-    </>
+    </Frame>
   );
 }
 

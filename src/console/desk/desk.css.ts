@@ -2,9 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { line, onNarrow, plainList, row } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.css.ts';
 
-export const head = style({ minHeight: 48, flexWrap: 'wrap' });
 export const pages = style({ ...row, gap: 2, marginInlineEnd: 'auto' });
-export const main = style({ marginInline: 'auto' });
 
 /** Narrow screens rarely have a keyboard. */
 export const keysButton = style({

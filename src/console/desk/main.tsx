@@ -4,6 +4,7 @@ import { OperatorDocument } from '../../contract/operator-cases.ts';
 import { createApi } from '../client/api.ts';
 import { createSessionAt } from '../session/session.ts';
 import { createRouter } from '../shell/router.ts';
+import { createSaying } from '../shell/saying.ts';
 import { DeskApp } from './desk-app.tsx';
 import type { OperatorSession } from './desk-context.ts';
 
@@ -20,7 +21,8 @@ function start(root: HTMLElement): void {
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();
   const router = createRouter(window, (path) => /^\/(cases|figures)(\/|$)/.test(path));
   const newId = () => crypto.randomUUID();
-  render(<DeskApp {...{ api, session, router, newId, reader: { locale, timeZone } }} />, root);
+  const parts = { ...createSaying(), api, router, newId, reader: { locale, timeZone } };
+  render(<DeskApp {...{ ...parts, session }} />, root);
 }
 
 const root = document.getElementById('app');

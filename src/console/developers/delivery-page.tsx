@@ -28,8 +28,8 @@ export function DeliveryPage({ id }: { readonly id: string }) {
   const retry = () => post(`${path}/retry`, () => text('developers.retry.done'));
   return (
     <LivePage
-      title={text('developers.delivery')}
       {...{ back, loaded }}
+      titleOf={() => text('developers.delivery')}
       actions={({ resource }) => (
         <>
           <ButtonLink href={addressOf(resource)}>{text('developers.details')}</ButtonLink>

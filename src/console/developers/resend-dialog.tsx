@@ -5,9 +5,8 @@ import { everything, type Filter, toApiQuery } from '../catalogue/list-query.ts'
 import { resourceIn } from '../client/read-resources.ts';
 import { createSendOnce } from '../client/send-once.ts';
 import { type Draft, draftAt } from '../form/draft.ts';
-import type { Field } from '../form/field.ts';
+import { choiceField, type Field } from '../form/field.ts';
 import { FlowDialog } from '../operation/flow-dialog.tsx';
-import { choiceField } from '../shell/choice-field.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { useList } from '../shell/use-resources.ts';
 import { text } from '../texts/text.ts';

@@ -1,11 +1,9 @@
-import { useRef } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { addressOf } from '../catalogue/addresses.ts';
 import { formatTime } from '../catalogue/format-value.ts';
 import { includedOne } from '../catalogue/relations.ts';
 import { nameOf, singularTitleOf } from '../catalogue/words.ts';
 import { Button } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Facts } from '../shell/facts.tsx';
@@ -99,8 +97,6 @@ function PendingChecks() {
   const lists = types.map((type) =>
     useList(`/v2/${type}?filter[status eq]=pending&include=contact&sort=created-at&page[size]=20`),
   );
-  const root = useRef<HTMLDivElement>(null);
-  useKeptFocus(root, 'button');
   const reload = () => {
     for (const list of lists) list.reload();
   };
@@ -118,15 +114,13 @@ function PendingChecks() {
   return (
     <Section kind="part" title={text('developers.checks')} note={text('developers.checks.note')}>
       {error && <FailureView error={error} />}
-      <div ref={root}>
-        <RowTable
-          pages={isReady ? pages : undefined}
-          isLoading={!isReady}
-          empty={text('developers.checks.none')}
-          {...{ addressOf }}
-          columns={columns(decide)}
-        />
-      </div>
+      <RowTable
+        pages={isReady ? pages : undefined}
+        isLoading={!isReady}
+        empty={text('developers.checks.none')}
+        {...{ addressOf }}
+        columns={columns(decide)}
+      />
       <WaitingChanges types={types} onShow={reload} />
     </Section>
   );

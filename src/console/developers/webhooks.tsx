@@ -1,9 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { addressOf, addressOfForm } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { Button, ButtonLink } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { addressOfDelivery, addressOfDevelopers } from '../shell/page-addresses.ts';
 import { ResourceList, type Tab } from '../shell/resource-list.tsx';
@@ -27,8 +26,6 @@ export function Webhooks() {
     setChanges((count) => count + 1);
   };
   const { failure, ...acts } = usePost(changed);
-  const addresses = useRef<HTMLDivElement>(null);
-  useKeptFocus(addresses, 'button');
   const configs = list.value?.data ?? [];
   const error = failure ?? list.error;
   return (
@@ -44,14 +41,12 @@ export function Webhooks() {
       >
         {error && <FailureView error={error} onRetry={list.reload} />}
         {!list.error && (
-          <div ref={addresses}>
-            <RowTable
-              columns={configColumns(acts)}
-              pages={list.value}
-              isLoading={list.isLoading}
-              {...{ addressOf }}
-            />
-          </div>
+          <RowTable
+            columns={configColumns(acts)}
+            pages={list.value}
+            isLoading={list.isLoading}
+            {...{ addressOf }}
+          />
         )}
       </Section>
       <Section

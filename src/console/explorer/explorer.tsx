@@ -10,6 +10,7 @@ import { titleOf } from '../catalogue/words.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
+import { Section } from '../shell/section.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
@@ -43,8 +44,7 @@ function OverviewPage() {
     <Page title={text('overview.title')}>
       <div class={styles.groups}>
         {contract.groups.map(([group, resources]) => (
-          <section key={group} aria-label={group}>
-            <h2 class={styles.section}>{group}</h2>
+          <Section key={group} title={group}>
             <ul class={styles.links}>
               {resources.map(({ type }) => (
                 <li key={type}>
@@ -52,7 +52,7 @@ function OverviewPage() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         ))}
       </div>
     </Page>

@@ -10,11 +10,9 @@ import { AttributeList } from '../operation/result-view.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Facts } from '../shell/facts.tsx';
-import { LoadedView } from '../shell/loaded-view.tsx';
-import { Page } from '../shell/page.tsx';
+import { LivePage } from '../shell/live-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
-import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
 import type { ResourceShape } from '../wire/index.ts';
@@ -33,46 +31,43 @@ export function ResourcePage({ shape, id }: { shape: ResourceShape; id: string }
     const related = await names;
     return { resource, included: related ? related.included : [], etag };
   });
-  const { value } = loaded;
-  if (value) seen.set(id, shape.type);
+  if (loaded.value) seen.set(id, shape.type);
   const operations = shape.operations.filter(isOnOne);
   const singular = singularTitleOf(shape.type);
   const list = { label: titleOf(shape.type), address: addressOfList(shape.type) };
   return (
-    <Page
-      title={value ? `${singular} ${nameOf(value.resource)}` : singular}
-      back={list}
-      actions={value && <OperationMenu operations={operations} />}
+    <LivePage
+      {...{ loaded, back: list }}
+      titleOf={(value) => (value ? `${singular} ${nameOf(value.resource)}` : singular)}
+      actions={() => <OperationMenu operations={operations} />}
+      recordsOf={({ resource }) => [resource]}
     >
-      <p class={styles.identity}>
-        <code>{id}</code> <CopyButton label={text('copyId')} value={id} />
-      </p>
-      <LoadedView loaded={loaded}>
-        {({ resource, included, etag }) => (
-          <>
-            <div class={styles.columns}>
-              <Section title={text('resource.attributes')}>
-                <AttributeList attributes={resource.attributes} shape={shape} />
-                <details class={styles.raw}>
-                  <summary>{text('resource.raw', { path })}</summary>
-                  <pre class={styles.json}>{JSON.stringify(resource, null, 2)}</pre>
-                </details>
-              </Section>
-              <RelationList {...{ shape, resource, included }} />
-            </div>
-            <OperationDialog
-              {...{ operations, resource, etag }}
-              onDone={loaded.reload}
-              onGone={(sentence) => {
-                say(sentence);
-                router.go(list.address, { replace: true });
-              }}
-            />
-          </>
-        )}
-      </LoadedView>
-      <WaitingChanges types={[shape.type]} ids={[id]} onShow={loaded.reload} />
-    </Page>
+      {({ resource, included, etag }) => (
+        <>
+          <p class={styles.identity}>
+            <code>{id}</code> <CopyButton label={text('copyId')} value={id} />
+          </p>
+          <div class={styles.columns}>
+            <Section title={text('resource.attributes')}>
+              <AttributeList attributes={resource.attributes} shape={shape} />
+              <details class={styles.raw}>
+                <summary>{text('resource.raw', { path })}</summary>
+                <pre class={styles.json}>{JSON.stringify(resource, null, 2)}</pre>
+              </details>
+            </Section>
+            <RelationList {...{ shape, resource, included }} />
+          </div>
+          <OperationDialog
+            {...{ operations, resource, etag }}
+            onDone={loaded.reload}
+            onGone={(sentence) => {
+              say(sentence);
+              router.go(list.address, { replace: true });
+            }}
+          />
+        </>
+      )}
+    </LivePage>
   );
 }
 

@@ -40,3 +40,13 @@ export type FieldOf<Name extends Kind['kind']> = Extract<Field, { kind: Name }>;
 
 /** A field that must be typed, for forms whose fields no operation has. */
 export const requiredField = { isRequired: true, isNullable: false, description: '' } as const;
+
+/** A choice that must be made, by the names of its values. */
+export const choiceField = (
+  name: string,
+  names: Readonly<Record<string, string>>,
+  more: { readonly label?: string; readonly description?: string } = {},
+): FieldOf<'choice'> => ({
+  ...{ ...requiredField, ...more, kind: 'choice', name, names },
+  values: Object.keys(names),
+});

@@ -1,5 +1,6 @@
-import { Button, Check } from '../form/controls.tsx';
+import { Check } from '../form/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
+import { FailureView } from '../shell/failure-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { text } from '../texts/text.ts';
 import * as pageStyles from '../theme/page.css.ts';
@@ -70,12 +71,7 @@ export function HomePage() {
         </div>
       }
     >
-      {error && (
-        <div class={pageStyles.failure} role="alert">
-          <p>{text('home.notLoaded')}</p>
-          <Button onClick={loaded.reload}>{text('retry')}</Button>
-        </div>
-      )}
+      <FailureView error={error} title={text('home.notLoaded')} onRetry={loaded.reload} />
       {!value && !error && <p class={pageStyles.loading}>{text('loading')}</p>}
       {value && (
         <>

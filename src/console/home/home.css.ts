@@ -28,7 +28,7 @@ export const tasks = style({
 });
 export const task = style({
   ...{ display: 'grid', gap: 2, padding: '10px 14px', border: line, borderRadius: 10 },
-  ...{ color: theme.quiet, textDecoration: 'none' },
+  ...{ color: theme.quiet, textDecoration: 'none', height: '100%', alignContent: 'start' },
   selectors: {
     '&:hover': { background: theme.hover },
     '&[data-waits=true]': fills.waiting,

@@ -54,7 +54,8 @@ export function drawPlot(element: HTMLElement, options: PlotOptions): Plot {
       cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
       axes: [
         {
-          ...{ ...axis, grid: { show: false }, space: 70, incrs: [1, 2, 5, 7, 10, 14, 30] },
+          ...{ ...axis, size: 28, grid: { show: false } },
+          ...{ space: 70, incrs: [1, 2, 5, 7, 10, 14, 30] },
           values: (_plot, splits) => splits.map((at) => reader.day(dates[at] ?? '', true)),
         },
         {

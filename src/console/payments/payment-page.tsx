@@ -26,9 +26,10 @@ export function PaymentPage({ id }: { id: string }) {
   const format = useFormatAttribute();
   const loaded = useLoaded(id, (signal) => loadPayment(api, id, signal));
   if (loaded.value) seen.set(id, 'contributions');
-  const amount = loaded.value ? format(loaded.value.contribution, 'amount') : '';
+  const titleOf = (value?: Payment) =>
+    text('payments.one', { amount: value ? format(value.contribution, 'amount') : '' });
   return (
-    <LivePage title={text('payments.one', { amount })} {...{ back, loaded, recordsOf }}>
+    <LivePage {...{ back, loaded, titleOf, recordsOf }}>
       {(payment) => (
         <>
           <StoryLine {...storyOf(payment, inPaymentCurrency(payment.contribution, format))} />

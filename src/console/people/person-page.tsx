@@ -23,12 +23,11 @@ export function PersonPage({ id }: { id: string }) {
   const { api, seen } = useConsole();
   const format = useFormatAttribute();
   const loaded = useLoaded(id, (signal) => loadPerson(api, id, signal));
-  const { value } = loaded;
-  if (value) seen.set(id, 'contacts');
+  if (loaded.value) seen.set(id, 'contacts');
   return (
     <LivePage
-      title={value ? textOf(value.contact, 'name') : text('people.one')}
       {...{ back, loaded, recordsOf }}
+      titleOf={(value) => (value ? textOf(value.contact, 'name') : text('people.one'))}
       actions={({ contact }) => (
         <>
           <ButtonLink href={addressOf(contact)}>{text('people.allData')}</ButtonLink>

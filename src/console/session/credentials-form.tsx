@@ -17,6 +17,21 @@ interface AnyCredential {
   readonly autocomplete: 'username' | 'name' | `${'current' | 'new'}-password` | 'one-time-code';
 }
 
+export const credential = (
+  name: string,
+  label: string,
+  autocomplete: AnyCredential['autocomplete'],
+  type: Credential['type'] = 'text',
+): Credential => ({ name, label, autocomplete, type });
+
+/** From an authenticator app. */
+export const oneTimeCode: Credential = {
+  ...credential('code', text('signIn.code'), 'one-time-code'),
+  inputMode: 'numeric',
+};
+const current = 'current-password';
+export const ownPassword = credential('password', text('signIn.password'), current, 'password');
+
 interface CredentialsFormProps<Input> {
   readonly title: string;
   /** Title of the window. */

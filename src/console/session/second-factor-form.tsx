@@ -4,19 +4,18 @@ import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/sign-in.css.ts';
 import type { SignInInput } from '../wire/index.ts';
-import { type Credential, CredentialsForm } from './credentials-form.tsx';
+import { CredentialsForm, oneTimeCode } from './credentials-form.tsx';
 import { type ConsoleSession, secondFactor } from './session.ts';
 
 interface SecondFactorFormProps {
   readonly session: Pick<ConsoleSession, 'secondFactorOf' | 'signIn'>;
   /** The user, who can't sign in without a second factor. */
   readonly user: Omit<SignInInput, 'code'>;
-  readonly code: Credential;
   onBack(): void;
 }
 
 /** Sets up an authenticator app, whose first code signs its user in. */
-export function SecondFactorForm({ session, user, code, onBack }: SecondFactorFormProps) {
+export function SecondFactorForm({ session, user, onBack }: SecondFactorFormProps) {
   const { value: created, error } = useLoaded(user.email, () => session.secondFactorOf(user));
   return (
     <CredentialsForm
@@ -34,7 +33,7 @@ export function SecondFactorForm({ session, user, code, onBack }: SecondFactorFo
           </>
         )
       }
-      fields={created ? [code] : []}
+      fields={created ? [oneTimeCode] : []}
       refusal={error}
       submit={created && text('secondFactor.submit')}
       busy={text('signIn.busy')}

@@ -4,31 +4,20 @@ import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/sign-in.css.ts';
 import type { SignInInput } from '../wire/index.ts';
-import { type Credential, CredentialsForm } from './credentials-form.tsx';
+import {
+  type Credential,
+  CredentialsForm,
+  credential,
+  oneTimeCode,
+  ownPassword,
+} from './credentials-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import type { ConsoleSession, Recovery } from './session.ts';
 
-const email: Credential = {
-  ...{ name: 'email', label: text('signIn.email'), type: 'email', autocomplete: 'username' },
-};
-const ownPassword: Credential = {
-  ...{ name: 'password', label: text('signIn.password'), type: 'password' },
-  autocomplete: 'current-password',
-};
-const oneTimeCode: Credential = {
-  ...{ name: 'code', label: text('signIn.code'), type: 'text', inputMode: 'numeric' },
-  autocomplete: 'one-time-code',
-};
-const code: Credential = {
-  ...{ name: 'code', label: text('recovery.code'), type: 'text', autocomplete: 'one-time-code' },
-};
-const name: Credential = {
-  ...{ name: 'name', label: text('recovery.name'), type: 'text', autocomplete: 'name' },
-};
-const newPassword: Credential = {
-  ...{ name: 'password', label: text('recovery.password'), type: 'password' },
-  autocomplete: 'new-password',
-};
+const email = credential('email', text('signIn.email'), 'username', 'email');
+const code = credential('code', text('recovery.code'), 'one-time-code');
+const name = credential('name', text('recovery.name'), 'name');
+const newPassword = credential('password', text('recovery.password'), 'new-password', 'password');
 
 const asked: Readonly<Record<Recovery['kind'], readonly Credential[]>> = {
   forgot: [email],
@@ -48,7 +37,7 @@ export function SignInPage({ session, note }: SignInPageProps) {
   const [unsecured, setUnsecured] = useState<SignInInput>();
   if (unsecured) {
     const onBack = () => setUnsecured(undefined);
-    return <SecondFactorForm {...{ session, user: unsecured, code: oneTimeCode, onBack }} />;
+    return <SecondFactorForm {...{ session, user: unsecured, onBack }} />;
   }
   if (!kind) {
     const ways = { onRecover: setKind, onUnsecured: setUnsecured };

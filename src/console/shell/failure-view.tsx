@@ -25,6 +25,8 @@ export function titleOfFailure({ status, errors }: ApiError, isBegun = false): s
 interface FailureProps {
   /** Without one, nothing is shown. */
   readonly error: ApiError | undefined;
+  /** In place of what the failure means. */
+  readonly title?: string;
   /** Details that are shown at fields are left out here. */
   readonly details?: readonly string[];
   readonly retryLabel?: string;
@@ -33,12 +35,13 @@ interface FailureProps {
 }
 
 /** A refused or lost request, as what it is: what happened, the API's own words, and what to do. */
-export function FailureView({ error, details, retryLabel, isBegun, onRetry }: FailureProps) {
+export function FailureView({ error, details, retryLabel, isBegun, ...props }: FailureProps) {
   if (!error) return null;
+  const { title = titleOfFailure(error, isBegun), onRetry } = props;
   const shown = details ?? error.errors.map(({ detail }) => detail);
   return (
     <div class={styles.failure} role="alert">
-      <p class={styles.failureTitle}>{titleOfFailure(error, isBegun)}</p>
+      <p class={styles.failureTitle}>{title}</p>
       {shown.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}

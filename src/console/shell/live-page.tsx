@@ -3,10 +3,11 @@ import type { Resource } from '../../contract/json-api.ts';
 import { LoadedView } from './loaded-view.tsx';
 import { Page } from './page.tsx';
 import type { Loaded } from './use-loaded.ts';
-import { namesOf, WaitingChanges } from './waiting-changes.tsx';
+import { namesOf } from './waiting-changes.tsx';
 
 interface LivePageProps<Value> {
-  readonly title: string;
+  /** Receives undefined until it is loaded. */
+  titleOf(value: Value | undefined): string;
   readonly back: { readonly label: string; readonly address: string };
   readonly loaded: Loaded<Value>;
   /** Buttons and links beside the title, once it is loaded. */
@@ -18,16 +19,12 @@ interface LivePageProps<Value> {
 
 /** A page about one record and what belongs to it, which says when something of that changes. */
 export function LivePage<Value>(props: LivePageProps<Value>) {
-  const { title, back, loaded, actions, recordsOf, children } = props;
+  const { titleOf, back, loaded, actions, recordsOf, children } = props;
+  const { value } = loaded;
   return (
-    <Page {...{ title, back }} actions={loaded.value && actions?.(loaded.value)}>
-      <LoadedView loaded={loaded}>
-        {(value) => (
-          <>
-            {children(value)}
-            <WaitingChanges {...namesOf(recordsOf(value))} onShow={loaded.reload} />
-          </>
-        )}
+    <Page title={titleOf(value)} back={back} actions={value && actions?.(value)}>
+      <LoadedView loaded={loaded} liveOf={(shown) => namesOf(recordsOf(shown))}>
+        {children}
       </LoadedView>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '../client/api-error.ts';
-import { Button } from '../form/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
+import { FailureView } from './failure-view.tsx';
 import { Page } from './page.tsx';
 import type { PageEntry, PageProps } from './page-entry.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -17,14 +17,8 @@ export function LoadedPage({ entry, path }: PageProps & { readonly entry: PageEn
   if (loaded.value) return <loaded.value.Loaded path={path} />;
   return (
     <Page title={text(entry.name)}>
-      {loaded.error ? (
-        <div role="alert">
-          <p>{text('page.notLoaded')}</p>
-          <Button onClick={loaded.reload}>{text('retry')}</Button>
-        </div>
-      ) : (
-        <p class={styles.loading}>{text('loading')}</p>
-      )}
+      <FailureView error={loaded.error} title={text('page.notLoaded')} onRetry={loaded.reload} />
+      {!loaded.error && <p class={styles.loading}>{text('loading')}</p>}
     </Page>
   );
 }

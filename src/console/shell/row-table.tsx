@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
+import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/table.css.ts';
 import { AttributeValue } from './attribute-value.tsx';
@@ -48,9 +49,11 @@ interface RowTableProps<Row> {
   isSelected?(row: Row): boolean;
 }
 
-/** A table; on a narrow screen, each row is a card. */
+/** A table; on a narrow screen, each row is a card. If the row with the focus goes, its next button has it. */
 export function RowTable<Row extends { readonly id: string | null }>(props: RowTableProps<Row>) {
   const { label, columns, pages, isLoading = false, unfiltered, empty, isSelected } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useKeptFocus(table, 'tbody button');
   if (pages?.data.length === 0) {
     return (
       <div class={styles.empty}>
@@ -89,6 +92,7 @@ export function RowTable<Row extends { readonly id: string | null }>(props: RowT
     ));
   return (
     <table
+      ref={table}
       class={isLong ? styles.longTable : styles.table}
       aria-label={label}
       aria-busy={isLoading}

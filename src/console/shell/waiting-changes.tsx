@@ -5,7 +5,7 @@ import { useChanges } from '../live/use-changes.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/live.css.ts';
 
-interface WaitingChangesProps {
+export interface WaitingChangesProps {
   readonly types: readonly string[];
   /** Of what the page is about, the page's own resource first. Without them, the page is a list. */
   readonly ids?: readonly string[];

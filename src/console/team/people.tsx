@@ -9,7 +9,6 @@ import { LoadedView } from '../shell/loaded-view.tsx';
 import { NameLink } from '../shell/name-link.tsx';
 import { column, RowTable } from '../shell/row-table.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
-import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
@@ -22,10 +21,9 @@ export function People() {
   const { api } = useConsole();
   const loaded = useLoaded('people', (signal) => readTeam(api, signal));
   return (
-    <>
-      <LoadedView loaded={loaded}>{(team) => <Opened {...team} />}</LoadedView>
-      <WaitingChanges types={['users', 'access-policies']} onShow={loaded.reload} />
-    </>
+    <LoadedView loaded={loaded} liveOf={() => ({ types: ['users', 'access-policies'] })}>
+      {(team) => <Opened {...team} />}
+    </LoadedView>
   );
 }
 

@@ -1,6 +1,4 @@
-import { useRef } from 'preact/hooks';
 import { Button } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
@@ -11,7 +9,7 @@ import { TimeView } from '../shell/value-view.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import * as tables from '../theme/table.css.ts';
-import { SessionsDocument } from '../wire/index.ts';
+import { ownSessions, SessionsDocument } from '../wire/index.ts';
 import { deviceName } from './device-name.ts';
 
 /** The user's sessions of the console, each with a button that ends it. */
@@ -19,8 +17,6 @@ export function Sessions() {
   const { api, say } = useConsole();
   const loaded = useRead('/sessions', SessionsDocument);
   const { failure, act } = useAction();
-  const table = useRef<HTMLDivElement>(null);
-  useKeptFocus(table, 'button');
   const end = async (id: string) => {
     await act(async () => {
       await api.send({ method: 'DELETE', path: `/sessions/${id}` });
@@ -29,19 +25,17 @@ export function Sessions() {
     loaded.reload();
   };
   return (
-    <LoadedView loaded={loaded}>
+    <LoadedView loaded={loaded} liveOf={() => ({ types: [ownSessions] })}>
       {(sessions) => (
         <>
           <p class={pages.loading}>{text('team.sessionsNote')}</p>
           {/* With 404, it has ended already, as somebody wanted. */}
           {failure?.status !== 404 && <FailureView error={failure} />}
-          <div ref={table}>
-            <RowTable
-              label={text('team.sessions')}
-              pages={sessions}
-              columns={columns((id) => void end(id))}
-            />
-          </div>
+          <RowTable
+            label={text('team.sessions')}
+            pages={sessions}
+            columns={columns((id) => void end(id))}
+          />
         </>
       )}
     </LoadedView>

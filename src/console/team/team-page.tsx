@@ -12,12 +12,11 @@ import { ListTable } from '../explorer/list-table.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { OperationMenu } from '../operation/operation-menu.tsx';
 import { useConsole } from '../shell/console-context.ts';
-import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import type { PageProps } from '../shell/page-entry.ts';
+import { PagedList } from '../shell/paged-list.tsx';
 import { TabbedPage } from '../shell/tabbed-page.tsx';
 import { useList, useRead } from '../shell/use-resources.ts';
-import { WaitingChanges } from '../shell/waiting-changes.tsx';
 import { text } from '../texts/text.ts';
 import * as pages from '../theme/page.css.ts';
 import { SessionDocument } from '../wire/index.ts';
@@ -84,10 +83,11 @@ interface ListPartProps {
 /** The first rows of a list of the explorer, with the forms of its operations. Its rows and headings open the explorer. */
 function ListPart({ type, query, columns, filled = query, children }: ListPartProps) {
   const { contract, router } = useConsole();
-  const { value, error, isLoading, reload } = useList(`/v2/${type}?${toApiQuery(query)}`);
+  const list = useList(`/v2/${type}?${toApiQuery(query)}`);
   const resource = contract.find(type);
   if (!resource) return null;
   const operations = resource.operations.filter((each) => !isOnOne(each));
+  const onChange = (changed: ListQuery) => router.go(addressOfList(type, changed));
   return (
     <>
       <div class={pages.toolbar}>
@@ -96,16 +96,13 @@ function ListPart({ type, query, columns, filled = query, children }: ListPartPr
         </p>
         <OperationMenu operations={operations} />
       </div>
-      {error ? (
-        <FailureView error={error} onRetry={reload} />
-      ) : (
+      <PagedList {...{ list, query, types: [type], onChange }}>
         <ListTable
-          {...{ resource, query, columns, isLoading, pages: value }}
-          onChange={(changed) => router.go(addressOfList(type, changed))}
+          {...{ resource, query, columns, onChange, pages: list.value }}
+          isLoading={list.isLoading}
         />
-      )}
-      <WaitingChanges types={[type]} onShow={reload} />
-      <OperationDialog operations={operations} query={filled} onDone={reload} />
+      </PagedList>
+      <OperationDialog operations={operations} query={filled} onDone={list.reload} />
     </>
   );
 }

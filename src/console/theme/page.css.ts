@@ -39,13 +39,18 @@ export const columns = style({
   ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }),
 });
 export const section = style({ margin: '0 0 4px', fontSize: 15, lineHeight: 1.4 });
+globalStyle(`${section} bdi`, {
+  ...{ display: 'inline-block', maxHeight: '4lh', overflow: 'hidden', verticalAlign: 'bottom' },
+  // That of a link doesn't reach into it.
+  textDecoration: 'inherit',
+});
 export const part = style({ margin: '0 0 28px', minWidth: 0 });
 export const partHead = style({ ...spread, marginBottom: 8 });
 export const partNote = style({ margin: '0 0 10px', color: theme.quiet, maxWidth: '70ch' });
 export const attributes = style({ margin: 0, minWidth: 0 });
 export const attribute = style({
   ...{ display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) minmax(0, 3fr)', gap: 12 },
-  ...{ padding: '6px 0', borderBottom: line },
+  ...{ padding: '6px 0', borderBottom: line, alignItems: 'baseline' },
 });
 export const attributeName = style({ color: theme.quiet, overflowWrap: 'anywhere' });
 export const attributeValue = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' });

@@ -33,6 +33,7 @@ export const story = styleVariants(fills, (fill) => ({
 
 const anyPanel = {
   ...{ padding: '12px 14px', border: line, borderRadius: 8, marginBottom: 16, minWidth: 0 },
+  overflowWrap: 'anywhere',
 } as const;
 export const panel = style(anyPanel);
 globalStyle(`${panel} > p`, { margin: '4px 0 10px', overflowWrap: 'anywhere' });

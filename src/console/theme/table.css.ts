@@ -49,6 +49,8 @@ export const number = style({
 globalStyle(`:where(${cell}) bdi`, {
   ...{ display: 'inline-block', maxWidth: '100%', maxHeight: '6lh' },
   ...{ overflow: 'hidden', overflowWrap: 'anywhere', verticalAlign: 'bottom' },
+  // That of a link doesn't reach into it.
+  textDecoration: 'inherit',
 });
 /**
  * On a narrow screen, the first cell is the heading of its card, and blank ones take no room. In WebKit, a

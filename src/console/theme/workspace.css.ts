@@ -27,6 +27,7 @@ export const head = style({
   ...{ background: theme.page, borderBottom: line },
   ...onNarrow({ padding: '0 8px', gap: 4 }),
 });
+globalStyle(`:not(${workspace}) > ${head}`, { minHeight: 48, flexWrap: 'wrap' });
 export const home = style({
   ...{ fontWeight: 650, fontSize: 15, color: theme.text, textDecoration: 'none', padding: 4 },
 });
@@ -98,6 +99,8 @@ export const main = style({
   ...{ padding: '20px 28px 48px', maxWidth: 1480, width: '100%', minWidth: 0 },
   ...onNarrow({ padding: '14px 12px 40px' }),
 });
+/** Without a navigation beside it. */
+export const middle = style([main, { marginInline: 'auto' }]);
 export const said = style({
   ...{ position: 'fixed', bottom: 16, insetInline: 0, marginInline: 'auto', zIndex: 25 },
   ...{ width: 'fit-content', maxWidth: 'calc(100vw - 24px)', padding: '8px 14px' },

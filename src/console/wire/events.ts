@@ -9,5 +9,8 @@ export const ChangeEvent = z.object({
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;
 
+/** Type of a change of the user's own sessions of the console, which are no resource. Its `id` is that of the user. */
+export const ownSessions = 'console-sessions';
+
 /** Header of a request that a page sends without its user, so that it doesn't keep the session alive. */
 export const unattendedHeader = 'console-unattended';

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { Button } from '../form/controls.tsx';
+import type { ConsoleUser } from '../session/session.ts';
 import { useConsole } from '../shell/console-context.ts';
+import { Frame } from '../shell/frame.tsx';
 import type { PageEntry } from '../shell/page-entry.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/workspace.css.ts';
@@ -9,15 +10,15 @@ import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 
 interface WorkspaceProps {
-  readonly user: { readonly email: string; readonly name: string | null };
+  readonly user: ConsoleUser;
   readonly pages: readonly PageEntry[];
   readonly children: ComponentChildren;
-  onSignOut(): void;
+  signOut(): Promise<boolean>;
 }
 
-/** Frame around every page: head, navigation, palette, and the sentence that was said last. */
-export function Workspace({ user, pages, children, onSignOut }: WorkspaceProps) {
-  const { router, contract, said } = useConsole();
+/** Frame around every page of the console, with the navigation and the palette. */
+export function Workspace({ user, pages, children, signOut }: WorkspaceProps) {
+  const { router, contract } = useConsole();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const pathname = router.pathname.value;
@@ -36,48 +37,38 @@ export function Workspace({ user, pages, children, onSignOut }: WorkspaceProps) 
     );
     return () => ending.abort();
   }, []);
-  return (
-    <div class={styles.workspace}>
-      <a class={styles.skip} href="#main">
-        {text('skip')}
+  const head = (
+    <>
+      <button
+        type="button"
+        class={styles.menuButton}
+        aria-expanded={isMenuOpen}
+        aria-controls="navigation"
+        onClick={() => setMenuOpen(!isMenuOpen)}
+      >
+        {text('menu')}
+      </button>
+      <a class={styles.home} href="/">
+        {text('console')}
       </a>
-      <header class={styles.head}>
-        <button
-          type="button"
-          class={styles.menuButton}
-          aria-expanded={isMenuOpen}
-          aria-controls="navigation"
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        >
-          {text('menu')}
-        </button>
-        <a class={styles.home} href="/">
-          {text('console')}
-        </a>
-        {contract.schema.environment === 'sandbox' && (
-          <span class={styles.badge}>{text('sandbox')}</span>
-        )}
-        <button type="button" class={styles.find} onClick={() => setPaletteOpen(true)}>
-          <span>{text('palette.open')}</span>
-          <kbd class={styles.key}>Ctrl K</kbd>
-        </button>
-        <span class={styles.user} title={user.email}>
-          <bdi>{user.name ?? user.email}</bdi>
-        </span>
-        <Button look="quiet" onClick={onSignOut}>
-          {text('signOut')}
-        </Button>
-      </header>
-      <div id="navigation" class={styles.side} data-open={isMenuOpen}>
-        <Navigation pages={pages} />
-      </div>
-      <main id="main" class={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <p class={styles.said} role="status">
-        {said.value}
-      </p>
-      {isPaletteOpen && <Palette pages={pages} onClose={() => setPaletteOpen(false)} />}
+      {contract.schema.environment === 'sandbox' && (
+        <span class={styles.badge}>{text('sandbox')}</span>
+      )}
+      <button type="button" class={styles.find} onClick={() => setPaletteOpen(true)}>
+        <span>{text('palette.open')}</span>
+        <kbd class={styles.key}>Ctrl K</kbd>
+      </button>
+    </>
+  );
+  const side = (
+    <div id="navigation" class={styles.side} data-open={isMenuOpen}>
+      <Navigation pages={pages} />
     </div>
+  );
+  return (
+    <Frame {...{ head, side, signOut }} user={user.name ?? user.email} email={user.email}>
+      {children}
+      {isPaletteOpen && <Palette pages={pages} onClose={() => setPaletteOpen(false)} />}
+    </Frame>
   );
 }

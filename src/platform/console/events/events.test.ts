@@ -5,7 +5,7 @@ import { guestEmail, join } from '../../parties/users/testing/people.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { makeBuiltConsole, ofPage, openConsole } from '../testing/console-bench.ts';
+import { makeBuiltConsole, ofPage, openConsole, password } from '../testing/console-bench.ts';
 import { openEvents } from '../testing/event-reader.ts';
 
 const given = useTestPlatform();
@@ -62,6 +62,33 @@ test('tells of what statements of its own create: money, methods of payment and 
   const { last: invited } = await stream.untilType('user-invitations');
   expect(invited.data).toMatchObject({ id: invitation.id, action: 'create' });
   stream.cut();
+});
+
+test('tells a user of own sessions that begin and end, and nobody else', async () => {
+  const { user, nobody, send, events, owner, enter, accountId } = await open();
+  await join(owner, given.anonymous, { email: guestEmail, accountId, permissions: ['read'] });
+  const guest = await openEvents(send, { cookie: (await enter(guestEmail)).cookie });
+  const stream = await events();
+  await stream.nextOf('ready');
+  await guest.nextOf('ready');
+  const { body } = await user.get('/session');
+  const own = { type: 'console-sessions', id: Object(body.data)['user-id'], action: 'update' };
+  const ofSessions = async () => (await stream.untilType('console-sessions')).last.data;
+  await nobody.signIn({ email, password });
+  expect(await ofSessions()).toEqual(own);
+  const list = (await user.get('/sessions')).body.data as { id: string; 'is-current': boolean }[];
+  const other = list.find((each) => !each['is-current'])?.id;
+  expect((await user.send('DELETE', `/sessions/${other}`)).status).toBe(204);
+  expect(await ofSessions()).toEqual(own);
+  const another = await enter(email);
+  expect(await ofSessions()).toEqual(own);
+  expect((await another.send('DELETE', '/session')).status).toBe(204);
+  expect(await ofSessions()).toEqual(own);
+  // The guest's stream has had every chance to tell more by now.
+  await addContact(owner, accountId);
+  const { changes } = await guest.untilType('contacts');
+  expect(changes.filter((each) => each.startsWith('console-sessions'))).toEqual([]);
+  for (const each of [stream, guest]) each.cut();
 });
 
 test('resumes after any event, without a gap or a repeat, also at another process', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownSessions } from '../../../console/wire/index.ts';
 import { isValidId, visibleRows } from '../../kernel/api/index.ts';
 import type { RecordedChange } from '../../kernel/services/index.ts';
 import type { Caller, Reader, Resource, Services } from '../../kernel/work/index.ts';
@@ -23,10 +24,11 @@ export async function visibleChanges(
   const mayHaveSeen = (user: Caller, { organizationId, accountId }: RecordedChange) =>
     organizationId === user.organizationId &&
     (user.accounts === 'all' || granted.has(`${user.userId} ${accountId}`));
-  const isSeen = (user: Caller, change: RecordedChange) =>
-    change.action === 'delete'
-      ? mayHaveSeen(user, change)
-      : seen.get(`${change.type} ${user.accounts}`)?.(user)?.has(change.id);
+  const isSeen = (user: Caller, change: RecordedChange) => {
+    if (change.type === ownSessions) return change.id === user.userId;
+    if (change.action === 'delete') return mayHaveSeen(user, change);
+    return seen.get(`${change.type} ${user.accounts}`)?.(user)?.has(change.id);
+  };
   const lists = new Map<string, readonly RecordedChange[]>();
   return new Map(
     users.map((user) => {

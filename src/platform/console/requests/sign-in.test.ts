@@ -31,13 +31,14 @@ async function open(platform: Pick<TestPlatform, 'platform'> = given) {
   return openConsole(platform, directory);
 }
 
-test('a user signs in and gets an HttpOnly cookie of this host, without a credential in the body', async () => {
+test('a user signs in and gets an HttpOnly cookie of this host, with no credential in the body or in what scripts can read', async () => {
   const { nobody } = await open();
   const answer = await nobody.signIn({ email: 'USER1@example.com', password });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('set-cookie')).toMatch(
-    /^__Host-console=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-  );
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-console=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    '__Host-console-signed-in=yes; Path=/; Secure; SameSite=Strict',
+  ]);
   expect(answer.body).toEqual({
     data: {
       email,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sessionCookieName as ofConsole } from '../../../console/wire/index.ts';
 import { cookieName as ofDesk } from '../../operators/desk/session-cookie.ts';
-import { cookieName as ofConsole } from './session-cookie.ts';
 
 test('cookies of a host over http have the port in their name, because ports share them', () => {
   expect(ofConsole('http://localhost:4104')).toBe('console-4104');

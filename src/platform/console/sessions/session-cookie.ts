@@ -1,34 +1,33 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import { sessionCookieName, signedInCookieName } from '../../../console/wire/index.ts';
 
-/**
- * Returns the cookie's name. With https, `__Host-` limits it to this host. Over http, all ports of a host share
- * cookies, so the name has the port.
- */
-export const cookieName = (origin: string): string =>
-  origin.startsWith('https:') ? '__Host-console' : `console-${new URL(origin).port || 80}`;
-
-/** Hidden from scripts, and not sent with requests from other sites. WebKit takes no `Secure` cookie over http. */
+/** Not sent with requests from other sites. WebKit takes no `Secure` cookie over http. */
 const optionsOf = (origin: string) => ({
   path: '/',
-  httpOnly: true,
   secure: origin.startsWith('https:'),
   sameSite: 'Strict' as const,
 });
 
+const hidden = { httpOnly: true };
+
 /** Returns the session token that the browser sent. */
 export function readSessionCookie({ headers }: Request, origin: string): string | undefined {
-  const name = cookieName(origin);
+  const name = sessionCookieName(origin);
   return parse(headers.get('cookie') ?? '', name)[name];
 }
 
-/** Sets the cookie until the browser closes. */
+/** Sets the cookie, which is hidden from scripts, and the one that tells them of it, until the browser closes. */
 export function setSessionCookie(context: Context, origin: string, token: string): void {
-  setCookie(context, cookieName(origin), token, optionsOf(origin));
+  const options = optionsOf(origin);
+  setCookie(context, sessionCookieName(origin), token, { ...options, ...hidden });
+  setCookie(context, signedInCookieName(origin), 'yes', options);
 }
 
-/** Deletes the cookie in the browser. */
+/** Deletes both cookies in the browser. */
 export function deleteSessionCookie(context: Context, origin: string): void {
-  deleteCookie(context, cookieName(origin), optionsOf(origin));
+  const options = optionsOf(origin);
+  deleteCookie(context, sessionCookieName(origin), { ...options, ...hidden });
+  deleteCookie(context, signedInCookieName(origin), options);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { ownSessions } from '../../../console/wire/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import { type Caller, callerOf, type Services } from '../../kernel/work/index.ts';
 
@@ -35,7 +36,8 @@ export function createSessions({
   clock,
   newId,
   requiresSecondFactor,
-}: Pick<Services, 'store' | 'clock' | 'newId' | 'requiresSecondFactor'>) {
+  changeLog,
+}: Pick<Services, 'store' | 'clock' | 'newId' | 'requiresSecondFactor' | 'changeLog'>) {
   /** Sessions of users who have not ended their JWTs since, with the second factor that is required by now. */
   const live = () => {
     const now = clock.system();
@@ -54,6 +56,9 @@ export function createSessions({
       .where('session.created_at', '>', secondsAfter(now, -lifeSeconds))
       .where('session.last_used_at', '>', secondsAfter(now, -idleSeconds));
   };
+  /** Records, in the open transaction, that the sessions of a user have changed. */
+  const recordChange = (userId: string) =>
+    changeLog.record([{ type: ownSessions, id: userId, action: 'update' }]);
   return {
     /** Starts a session and returns its token. Deletes sessions that have ended. */
     async begin(user: Pick<Session, 'userId' | 'generation' | 'userAgent'>): Promise<string> {
@@ -63,18 +68,21 @@ export function createSessions({
         .deleteFrom('console_sessions')
         .where('created_at', '<', secondsAfter(now, -lifeSeconds))
         .execute();
-      await store.db
-        .insertInto('console_sessions')
-        .values({
-          id: newId(),
-          digest: digestOf(token),
-          user_id: user.userId,
-          jwt_generation: user.generation,
-          user_agent: user.userAgent?.slice(0, longestUserAgent) ?? null,
-          created_at: now,
-          last_used_at: now,
-        })
-        .execute();
+      await store.transaction(async (trx) => {
+        await trx
+          .insertInto('console_sessions')
+          .values({
+            id: newId(),
+            digest: digestOf(token),
+            user_id: user.userId,
+            jwt_generation: user.generation,
+            user_agent: user.userAgent?.slice(0, longestUserAgent) ?? null,
+            created_at: now,
+            last_used_at: now,
+          })
+          .execute();
+        recordChange(user.userId);
+      });
       return token;
     },
     /**
@@ -125,16 +133,26 @@ export function createSessions({
     },
     /** Ends a session of a user. Returns false if the user has no such session. */
     async end(userId: string, id: string): Promise<boolean> {
-      const ended = await store.db
-        .deleteFrom('console_sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return ended.numDeletedRows > 0n;
+      return store.transaction(async (trx) => {
+        const ended = await trx
+          .deleteFrom('console_sessions')
+          .where('user_id', '=', userId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (ended.numDeletedRows > 0n) recordChange(userId);
+        return ended.numDeletedRows > 0n;
+      });
     },
     /** Ends the session of a token, if any. */
     async endByToken(token: string): Promise<void> {
-      await store.db.deleteFrom('console_sessions').where('digest', '=', digestOf(token)).execute();
+      await store.transaction(async (trx) => {
+        const ended = await trx
+          .deleteFrom('console_sessions')
+          .where('digest', '=', digestOf(token))
+          .returning('user_id')
+          .executeTakeFirst();
+        if (ended) recordChange(ended.user_id);
+      });
     },
   };
 }
