@@ -29,8 +29,8 @@ export interface WorkerFixtures {
 }
 
 /**
- * What a worker starts at its first test that needs it. All are here, because a test that declares another
- * fixture of the worker's gets a worker of its own, with another platform, and so does the test after it.
+ * Everything that a worker starts, at its first test that needs it. All of it is here: a test that declares
+ * another fixture of the worker's gets a worker of its own, with another platform, and so does the test after it.
  */
 export const test = base.extend<object, WorkerFixtures>({
   sandboxHost: ['127.0.0.1', { option: true, scope: 'worker' }],

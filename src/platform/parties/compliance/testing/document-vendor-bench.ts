@@ -19,7 +19,7 @@ export const verified: DocumentFinding = {
 /** A vendor of documents: before each test, it verifies all. */
 export interface DocumentVendorBench {
   readonly given: TestPlatform;
-  /** What the vendor has received. */
+  /** Documents that the vendor has received. */
   readonly asked: VendorDocument[];
   /** Fields of what the platform has logged. */
   readonly logged: (LogFields | undefined)[];
