@@ -1,5 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { rmSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { adapterPrograms } from './build/adapter-programs.ts';
@@ -9,111 +8,26 @@ import { formData } from './build/form-data.ts';
 import { inlineFrame } from './build/inline-frame.ts';
 import { npmManifest } from './build/npm-manifest.ts';
 import { npmOutput } from './build/npm-output.ts';
-import { pageTests } from './build/page-tests.ts';
+import {
+  application,
+  docsScript,
+  framePage,
+  framePages,
+  pageScript,
+  site,
+  smallest,
+} from './build/outputs.ts';
 import { placeConsole } from './build/place-console.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { compressSite } from './build/release/compress-site.ts';
 import { finishSite } from './build/release/finish-site.ts';
 import { styleNames } from './build/style-names.ts';
-import { exhaustiveTests, processTests } from './build/test-groups.ts';
+import { test } from './build/test-projects.ts';
 import { islandStyles, lateStyles } from './build/text-styles.ts';
 import npmPackage from './package.json' with { type: 'json' };
 
-const site = 'dist/site';
 const consoleFolder = 'dist/console';
 const deskFolder = 'dist/desk';
-
-/** Settings for files that every cardholder downloads: 2 % smaller than with the bundler's own minifier. */
-const smallest = {
-  minify: 'terser' as const,
-  terserOptions: {
-    ecma: 2020 as const,
-    compress: { passes: 3, unsafe_arrows: true, inline: 1, lhs_constants: false },
-  },
-};
-
-/** A script that a merchant's page loads with a plain script tag. */
-const pageScript = (entry: string, fileName: string) => ({
-  consumer: 'client' as const,
-  build: {
-    ...smallest,
-    outDir: site,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    lib: {
-      entry,
-      formats: ['iife' as const],
-      name: '__primeTrust',
-      fileName: () => `v1/${fileName}`,
-    },
-    // Makes Chromium compile it whole while loading, off the main thread: a launch calls most of it.
-    rolldownOptions: { output: { postBanner: '//# allFunctionsCalledOnLoad' } },
-  },
-});
-
-/** A script of the documentation, `src/docs/main.ts` with its stylesheet. */
-const docsScript = (entry: string, fileName: string) => ({
-  consumer: 'client' as const,
-  build: {
-    outDir: site,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    lib: {
-      entry,
-      formats: ['iife' as const],
-      name: '__docs',
-      fileName: () => `docs/${fileName}.js`,
-      cssFileName: `docs/${fileName}`,
-    },
-  },
-});
-
-/** Documents shown in a frame, by name: each folder of `src/frame` with an `index.html`. */
-const framePages = new Map(
-  readdirSync('src/frame', { recursive: true, encoding: 'utf8' })
-    .filter((path) => basename(path) === 'index.html')
-    .map((path) => [basename(dirname(path)), `src/frame/${path}`]),
-);
-
-/** Builds each page separately, so that pages share no chunks and each can inline its initial code. */
-const framePage = (name: string, document: string) => ({
-  consumer: 'client' as const,
-  build: {
-    ...smallest,
-    outDir: site,
-    emptyOutDir: false,
-    // Chunks render, so their styles must be loaded earlier.
-    cssCodeSplit: false,
-    copyPublicDir: false,
-    rolldownOptions: {
-      input: { [name]: document },
-      output: {
-        entryFileNames: 'v1/frame/[name]-[hash].js',
-        chunkFileNames: 'v1/frame/[name]-[hash].js',
-        assetFileNames: 'v1/frame/[name]-[hash][extname]',
-      },
-    },
-  },
-});
-
-/** An application at an origin of its own, whose pages load when they are opened. */
-const application = (document: string, outDir: string) => ({
-  consumer: 'client' as const,
-  build: {
-    outDir,
-    copyPublicDir: false,
-    // Otherwise, each part of the first page would wait for the one that imports it.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: document },
-      output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
-      },
-    },
-  },
-});
 
 export default defineConfig({
   plugins: [
@@ -247,55 +161,5 @@ export default defineConfig({
       await finishSite(site, npmPackage.version);
     },
   },
-  test: {
-    // Limits only end tests that hang: see `build/patient-tests.ts`.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
-    maxWorkers: '100%',
-    setupFiles: [
-      'build/repeatable-properties.ts',
-      'build/leave-no-trace.ts',
-      'build/patient-tests.ts',
-    ],
-    // Files share modules: loading them for each file would take longer than its tests.
-    projects: [
-      {
-        extends: true,
-        // Each file has its own database, and changes no other shared state.
-        test: {
-          name: 'platform',
-          include: ['src/platform/**/*.test.ts'],
-          exclude: [...exhaustiveTests, ...processTests],
-          isolate: false,
-          globalSetup: ['src/platform/testing/forget-answers.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'exhaustive', include: exhaustiveTests, isolate: false },
-      },
-      { extends: true, test: { name: 'processes', include: processTests, isolate: false } },
-      {
-        extends: true,
-        // Listeners stay on a page, so each file gets its own page.
-        test: { name: 'pages', include: pageTests() },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'others',
-          include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e,lab}/**/*.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            'src/platform/**',
-            ...exhaustiveTests,
-            ...processTests,
-            ...pageTests(),
-          ],
-          isolate: false,
-        },
-      },
-    ],
-  },
+  test,
 });

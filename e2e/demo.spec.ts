@@ -6,30 +6,10 @@ import { CardForm, Challenge, CompanyForm, PersonForm } from '../src/npm/testing
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { acmeInput } from './company-page.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { holdRequests } from './late-script.ts';
 import { graceInput } from './onboarding-page.ts';
-import { startProgram, withProgram } from './run-program.ts';
-import { type Served, serveFolder } from './static-host.ts';
-
-const test = base.extend<object, { served: Served; demo: { url: string } }>({
-  served: ['by servers', { option: true, scope: 'worker' }],
-  demo: [
-    async ({ served }, use) => {
-      if (served === 'as files') {
-        const host = await serveFolder(path.join(import.meta.dirname, '../dist/static'));
-        await use(host);
-        return host.close();
-      }
-      await withProgram(
-        'demo',
-        ({ demo }) => `http://localhost:${demo}`,
-        (url) => use({ url }),
-      );
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-});
+import { startProgram } from './run-program.ts';
 
 test.use({ expectedNoise: scenarioNoise });
 

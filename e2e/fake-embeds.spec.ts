@@ -5,7 +5,7 @@ import type { FakeEmbedsOptions, FakeEvent, FakeLaunch } from '../src/npm/testin
 import type * as fakes from '../src/npm/testing/fake/main.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import type { CheckoutPage } from './checkout-page.ts';
-import { test as base, expect } from './package-fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import { openChallenge, startPayment } from './payable.ts';
 
 // The package is installed once.

@@ -1,19 +1,13 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type MerchantAccount, openAccountOf, signUp } from '../demo/merchant-account.ts';
-import {
-  type ApiUser,
-  createMerchantClient,
-  type MerchantClient,
-} from '../demo/merchant-client.ts';
+import { type ConsoleMessage, expect, type Page } from '@playwright/test';
+import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createCardToken, createCompanyToken, createPersonToken } from '../demo/merchant-tokens.ts';
-import { advanceSandboxClock, setAccountPolicy } from '../src/contract/index.ts';
+import { advanceSandboxClock } from '../src/contract/index.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CompanyPage } from './company-page.ts';
 import { OnboardingPage } from './onboarding-page.ts';
 import { type PlatformState, platformStateOf } from './platform-state.ts';
-import { type Sandbox, startSandbox } from './sandbox.ts';
 import type { Applying } from './saved-drafts.ts';
-import { openShop, type Shop } from './shop.ts';
+import { test as base } from './worker-fixtures.ts';
 
 export interface TestFixtures {
   /** A merchant account for this test only, with a cardholder. */
@@ -42,56 +36,7 @@ export interface TestFixtures {
   consoleLines: string[];
 }
 
-export interface WorkerFixtures {
-  /** Host of platform and issuer for browsers: an IP address, unless a test needs a name. */
-  sandboxHost: string;
-  sandbox: Sandbox;
-  shop: Shop;
-  /** Opens a merchant account at a platform. The account's webhooks go to the shop. */
-  openAccount: (platformUrl: string) => Promise<MerchantAccount>;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sandboxHost: ['127.0.0.1', { option: true, scope: 'worker' }],
-
-  sandbox: [
-    async ({ sandboxHost }, use) => {
-      const sandbox = await startSandbox(sandboxHost);
-      await use(sandbox);
-      await sandbox.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-
-  shop: [
-    async ({ browserName: _chromium }, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker' },
-  ],
-
-  openAccount: [
-    async ({ shop }, use) => {
-      const clients = new Map<string, Promise<[ApiUser, MerchantClient]>>();
-      const signUpOnce = (platformUrl: string) => {
-        const known = clients.get(platformUrl) ?? signUpAt(platformUrl);
-        clients.set(platformUrl, known);
-        return known;
-      };
-      await use(async (platformUrl) => {
-        const [user, client] = await signUpOnce(platformUrl);
-        const opened = await openAccountOf(user, client, shop);
-        const { accountId } = opened.credentials;
-        const attributes = { 'account-id': accountId, ...manyDeclines };
-        await client.call(setAccountPolicy, { attributes });
-        return opened;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<TestFixtures>({
   account: async ({ sandbox, openAccount }, use) => use(await openAccount(sandbox.platformUrl)),
 
   resourceTokenHash: async ({ account }, use) =>
@@ -148,18 +93,6 @@ export { expect } from '@playwright/test';
 
 /** Chromium's console message for each 4xx response. */
 export const refusedRequests = /status of 4\d\d/;
-
-/** Raised limits: all tests of a worker share one organization and IP address, and decline the same cards. */
-const manyDeclines = {
-  'max-card-declines-per-address-last-hour': 100_000,
-  'max-card-declines-per-fingerprint-last-24-hours': 100_000,
-  'max-incorrect-security-codes-per-fingerprint-last-24-hours': 100_000,
-};
-
-async function signUpAt(platformUrl: string): Promise<[ApiUser, MerchantClient]> {
-  const user = await signUp(platformUrl);
-  return [user, createMerchantClient(platformUrl, user)];
-}
 
 function watchConsole(page: Page, lines: string[], problems: string[]): void {
   page.on('console', (message: ConsoleMessage) => {

@@ -4,8 +4,8 @@ import npmPackage from '../package.json' with { type: 'json' };
 import { csp } from '../src/npm/csp/index.ts';
 import type { LoadEmbedsOptions } from '../src/npm/index.ts';
 import { CardForm } from '../src/npm/testing/index.ts';
+import { test as base, expect } from './fixtures.ts';
 import { holdRequests } from './late-script.ts';
-import { test as base, expect } from './package-fixtures.ts';
 import { integrityOf } from './policy-pages.ts';
 import { strictPage } from './shop-pages.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect, test } from './fixtures.ts';
 import type { InstalledPackage } from './installed-package.ts';
 import { exportsIn, importsFor, type PublicExport } from './package-exports.ts';
-import { expect, test } from './package-fixtures.ts';
 
 // The package is installed once.
 test.describe.configure({ mode: 'default' });

@@ -53,10 +53,17 @@ export const changes: readonly Change[] = [
   },
   {
     what: 'A webhook event',
+    own: ['src/platform/trading/quotes/'],
     files: {
       'src/contract/webhook-events.ts': after(
-        '  contributions: {\n',
-        "    create: { when: 'A contribution is created.' },\n",
+        '  quotes: {\n',
+        "    create: { when: 'A quote is created.' },\n",
+      ),
+      'src/platform/trading/quotes/create-quote.ts': instead(
+        'return (await work.insert(quoteResource, row)).id;',
+        `const quote = await work.insert(quoteResource, row);
+    await work.announceNew(quoteResource, quote);
+    return quote.id;`,
       ),
     },
     most: { files: 1 },

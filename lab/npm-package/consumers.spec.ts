@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { createCardToken, createPersonToken } from '../../demo/merchant-tokens.ts';
 import { createCompanyToken } from '../../e2e/company-page.ts';
-import { test as base, expect } from '../../e2e/package-fixtures.ts';
+import { test as base, expect } from '../../e2e/fixtures.ts';
 import { linkedCard } from '../../e2e/payable.ts';
 import { expectOnePayment } from '../../e2e/platform-state.ts';
 import { buildConsumers, type Consumers } from './consumer-build.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../../e2e/package-fixtures.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
 import type { CspResult } from '../../src/npm/csp/index.ts';
 import { integratorsCode, integratorsTest } from './package-types.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '../../e2e/package-fixtures.ts';
+import { test as base } from '../../e2e/fixtures.ts';
 import { installLocked } from '../install-locked.ts';
 import { strangersProjects } from './strangers-projects.ts';
 

@@ -1,5 +1,5 @@
 import { findFreePort } from '../../demo/free-port.ts';
-import { expect, test } from '../../e2e/package-fixtures.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
 import { linkedCard } from '../../e2e/payable.ts';
 import { CardForm } from '../../src/npm/testing/index.ts';
 import { installProject } from './project.ts';

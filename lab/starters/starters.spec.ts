@@ -5,7 +5,7 @@ import { findFreePort } from '../../demo/free-port.ts';
 import { openAccountOf, signUp } from '../../demo/merchant-account.ts';
 import { createMerchantClient } from '../../demo/merchant-client.ts';
 import { renewCardToken } from '../../demo/merchant-tokens.ts';
-import { expect, test } from '../../e2e/package-fixtures.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
 import { linkedCard } from '../../e2e/payable.ts';
 import { platformStateOf } from '../../e2e/platform-state.ts';
 import { CardForm } from '../../src/npm/testing/index.ts';

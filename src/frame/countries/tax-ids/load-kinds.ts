@@ -5,7 +5,7 @@ import type { TaxIdKind, TaxIdKinds } from './tax-id-kind.ts';
 /** Tax ids of a country, as `countries/PL.json` has them. */
 export type TaxIdFile = Readonly<Partial<Record<keyof TaxIdKinds, KindOfFile>>>;
 
-interface KindOfFile {
+export interface KindOfFile {
   /** For readers of all languages but those in `names`, in Latin letters first. */
   readonly name: string;
   /** By language, and script if needed: `fr`, `zh-Hant`. */

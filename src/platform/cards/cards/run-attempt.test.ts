@@ -1,121 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { AuthenticationBrowser } from '../../kernel/store/database/column-values.ts';
 import { Failure, type Problem } from '../../kernel/store/types/failure.ts';
-import type { Services } from '../../kernel/work/unit-of-work/services.ts';
-import type { Work } from '../../kernel/work/unit-of-work/work.ts';
-import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
-import type { Authentication } from '../attempts/authentications.ts';
-import type { Outcomes } from '../attempts/outcomes.ts';
-import type { PreparedAttempt } from '../attempts/settle.ts';
-import type { CardNetwork, VerificationRequest } from '../card-network/card-network.ts';
-import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
-import { createRunAttempt } from './run-attempt.ts';
-import { scriptWork } from './testing/scripted-database.ts';
+import {
+  cardholder,
+  createAttemptBench,
+  type GivenAttempt,
+  type Range,
+  runAttempt,
+} from './testing/attempt-bench.ts';
 
-type Range = Awaited<ReturnType<ThreeDSServer['lookup']>>;
-
-const cardholder = { securityCode: '123', browser: {} as AuthenticationBrowser };
 const range = { name: 'a card range' } as unknown as Range;
 const unavailable: Problem = { code: 'three_ds_unavailable', detail: 'Later.', pointer: '/data' };
 const refused: Problem = { code: 'card_declined', detail: 'The bank declined.', pointer: '/data' };
-
-interface Given {
-  readonly attempt?: Partial<CardAttempt>;
-  /** The locked attempt, if another process was faster. */
-  readonly locked?: CardAttempt['state'];
-  readonly end?: Partial<CardAttempt>;
-  readonly account?: string;
-  readonly declineCode?: Awaited<ReturnType<CardNetwork['verify']>>['declineCode'];
-  readonly lookup?: () => Promise<Range>;
-  readonly authentication?: Partial<Authentication>;
-}
-
-/** Runs an attempt with fake dependencies, which record all calls in order. */
-function bench(given: Given = {}) {
-  const { db, work, queries } = scriptWork({
-    accounts: [{ status: given.account ?? 'opened', contributions_frozen: false }],
-    three_ds_authentications: given.authentication ? [given.authentication] : [],
-  });
-  const done: unknown[][] = [];
-  const requests: VerificationRequest[] = [];
-  let attempt: Partial<CardAttempt> = {
-    id: 'attempt',
-    purpose: 'contribution',
-    state: 'verifying',
-    card_token: 'card',
-    credit_card_resource_id: 'card resource',
-    failure: null,
-    ...given.attempt,
-  };
-  const attempts: Pick<Attempts, 'find' | 'lock' | 'move'> = {
-    find: async (_db, id) => (id === 'attempt' ? (attempt as CardAttempt) : undefined),
-    lock: async () => ({ ...attempt, ...(given.locked && { state: given.locked }) }) as CardAttempt,
-    move: (_work, one, change) => {
-      done.push(['move', one.id, change.state]);
-      return { ...one, state: change.state };
-    },
-  };
-  const threeDS: ThreeDSServer = {
-    lookup: async (cardToken, purpose) => {
-      done.push(['lookup', cardToken, purpose]);
-      return given.lookup?.();
-    },
-    begin: async (_work, beginning) => {
-      done.push(['begin', beginning.attempt.id, beginning.range, beginning.browser]);
-      return {} as Authentication;
-    },
-    authenticate: async (id) => {
-      done.push(['authenticate', id]);
-    },
-  };
-  const running = createRunAttempt({
-    services: {
-      store: { db },
-      clock: { now: () => new Date(2000) },
-      transact: (callback: (work: Work) => unknown) => callback(work),
-    } as unknown as Services,
-    network: {
-      verify: async (request: VerificationRequest) => {
-        requests.push(request);
-        done.push(['verify']);
-        return { reference: request.reference, declineCode: given.declineCode ?? null };
-      },
-    } as unknown as CardNetwork,
-    velocity: {
-      wait: async (_work, { id }) => {
-        done.push(['count as pending', id]);
-      },
-    },
-    attempts: attempts as Attempts,
-    outcomes: {
-      fail: async (_work: Work, one: CardAttempt, { code, pointer }: Problem) => {
-        done.push(['fail', one.id, code, pointer]);
-        return one;
-      },
-    } as Partial<Outcomes> as Outcomes,
-    settlement: {
-      settle: async (one) => {
-        const settled = typeof one === 'object' && 'attempt' in one ? one.attempt : one;
-        done.push(['settle', typeof settled === 'string' ? settled : settled.id]);
-        attempt = { ...attempt, ...given.end };
-        return attempt as CardAttempt;
-      },
-      recover: async () => attempt as CardAttempt,
-      prepare: async (_work, one) => {
-        done.push(['prepare', one.id]);
-        return { attempt: one, authorization: {} } as PreparedAttempt;
-      },
-    },
-    threeDS,
-  });
-  return { running, done, requests, queries };
-}
-
-async function run(given: Given = {}) {
-  const { running, done, requests, queries } = bench(given);
-  await running.run('attempt', cardholder);
-  return { done, requests, queries };
-}
 
 const lookup = ['lookup', 'card', 'contribution'];
 const settle = ['settle', 'attempt'];
@@ -124,11 +19,11 @@ const prepare = ['prepare', 'attempt'];
 
 describe('an attempt that is verified', () => {
   test('verifies card and security code', async () => {
-    const { requests } = await run();
+    const { requests } = await runAttempt();
     expect(requests).toEqual([{ reference: 'attempt', cardToken: 'card', securityCode: '123' }]);
   });
 
-  test.each<[string, Given, unknown[][]]>([
+  test.each<[string, GivenAttempt, unknown[][]]>([
     ['looks up 3-D Secure and is settled', {}, [lookup, prepare, process]],
     [
       "fails with the bank's decline without a 3-D Secure lookup",
@@ -147,11 +42,11 @@ describe('an attempt that is verified', () => {
     ],
     ['keeps a concurrent change', { locked: 'failed', declineCode: 'card_declined' }, []],
   ])('%s', async (_what, given, expected) => {
-    expect((await run(given)).done).toEqual([['verify'], ...expected, settle]);
+    expect((await runAttempt(given)).done).toEqual([['verify'], ...expected, settle]);
   });
 
   test('is authenticated by the bank if the card takes part', async () => {
-    const { done, queries } = await run({ lookup: async () => range });
+    const { done, queries } = await runAttempt({ lookup: async () => range });
     const begin = ['begin', 'attempt', range, cardholder.browser];
     const count = ['count as pending', 'attempt'];
     expect(done).toEqual([['verify'], lookup, begin, count, settle]);
@@ -159,7 +54,10 @@ describe('an attempt that is verified', () => {
   });
 
   test('marks its card as waiting for the cardholder', async () => {
-    const { queries } = await run({ attempt: { purpose: 'link' }, lookup: async () => range });
+    const { queries } = await runAttempt({
+      attempt: { purpose: 'link' },
+      lookup: async () => range,
+    });
     const [update, ...others] = queries.filter(({ sql }) => /^\s*update/.test(sql));
     expect(others).toEqual([]);
     expect(update?.sql).toContain(
@@ -172,7 +70,7 @@ describe('an attempt that is verified', () => {
 
   test('does not change on an unexpected error', async () => {
     const error = new Error('no connection');
-    const { running, done } = bench({ lookup: () => Promise.reject(error) });
+    const { running, done } = createAttemptBench({ lookup: () => Promise.reject(error) });
     await expect(running.run('attempt', cardholder)).rejects.toBe(error);
     expect(done).toEqual([['verify'], lookup]);
   });
@@ -181,12 +79,12 @@ describe('an attempt that is verified', () => {
     ['contribution', 'pending'],
     ['link', 'closed'],
   ] as const)('fails when the account no longer takes a %s', async (purpose, account) => {
-    const { done } = await run({ attempt: { purpose }, account });
+    const { done } = await runAttempt({ attempt: { purpose }, account });
     expect(done.slice(2)).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
   });
 
   test('needs a card', async () => {
-    const { running, done } = bench({ attempt: { card_token: null } });
+    const { running, done } = createAttemptBench({ attempt: { card_token: null } });
     await expect(running.run('attempt', cardholder)).rejects.toThrow('an attempt has no card');
     expect(done).toEqual([]);
   });
@@ -196,7 +94,7 @@ describe('an attempt that is run again', () => {
   test.each(['authenticating', 'processing', 'succeeded', 'failed'] as const)(
     'is not verified again while it is %s',
     async (state) => {
-      expect((await run({ attempt: { state } })).done).toEqual([settle]);
+      expect((await runAttempt({ attempt: { state } })).done).toEqual([settle]);
     },
   );
 
@@ -205,14 +103,14 @@ describe('an attempt that is run again', () => {
     ['has a method page', 'https://bank.test/method', [settle]],
   ])('continues an authentication that %s', async (_what, three_ds_method_url, expected) => {
     const authentication = { id: 'authentication', three_ds_method_url };
-    const { done } = await run({ attempt: { state: 'authenticating' }, authentication });
+    const { done } = await runAttempt({ attempt: { state: 'authenticating' }, authentication });
     expect(done).toEqual(expected);
   });
 });
 
 describe('an attempt that is finished', () => {
-  async function finish(given: Given) {
-    const { running, done } = bench(given);
+  async function finish(given: GivenAttempt) {
+    const { running, done } = createAttemptBench(given);
     await running.finish('attempt');
     return done;
   }
@@ -244,24 +142,24 @@ describe('an attempt that is finished', () => {
   );
 
   test('is returned with its outcome', async () => {
-    const { running } = bench({ end: { state: 'succeeded' } });
+    const { running } = createAttemptBench({ end: { state: 'succeeded' } });
     expect(await running.finish('attempt')).toMatchObject({ id: 'attempt', state: 'succeeded' });
     expect(await running.run('attempt', cardholder)).toMatchObject({ state: 'succeeded' });
   });
 
   test('throws the reason why it failed', async () => {
-    const { running } = bench({ end: { state: 'failed', failure: refused } });
+    const { running } = createAttemptBench({ end: { state: 'failed', failure: refused } });
     await expect(running.finish('attempt')).rejects.toMatchObject({ problems: [refused] });
   });
 
   test('can be given itself, and is not read again', async () => {
-    const { running } = bench({ end: { state: 'succeeded' } });
+    const { running } = createAttemptBench({ end: { state: 'succeeded' } });
     const given = { id: 'another', purpose: 'contribution', state: 'succeeded' } as const;
     expect(await running.finish(given)).toMatchObject({ state: 'succeeded' });
   });
 
   test('must exist', async () => {
-    const { running } = bench();
+    const { running } = createAttemptBench();
     await expect(running.finish('another')).rejects.toThrow('an attempt is gone');
   });
 });

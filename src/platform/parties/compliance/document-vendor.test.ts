@@ -1,81 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
+import { describe, expect, test } from 'vitest';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
-import { createVendorServer } from '../../../vendors/protocol/server.ts';
-import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { person } from '../../testing/examples.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
 import { freshPdf, upload } from '../documents/testing/files.ts';
-import type { DocumentFinding, VendorDocument } from './document-vendor.ts';
 import { createDocumentVendorJob } from './document-vendor-job.ts';
-import { createComplianceBench, pass, reportFinding } from './testing/compliance-bench.ts';
+import { createComplianceBench, pass } from './testing/compliance-bench.ts';
+import { submitDocument, useDocumentVendor, verified } from './testing/document-vendor-bench.ts';
 
-type CheckDocument = VendorCalls<typeof documentChecksPort>['check-document'];
-
-const secret = 'shared with the vendor of documents';
-const verified: DocumentFinding = { decision: 'verified', exceptions: [], failureDetails: null };
-const logged: (LogFields | undefined)[] = [];
-let asked: VendorDocument[] = [];
-let answer: CheckDocument = async () => verified;
-/** Simulates the network. */
-let line = (call: () => Promise<Response>) => call();
-
-const vendor = createVendorServer(
-  documentChecksPort,
-  {
-    async 'check-document'(document) {
-      asked.push(document);
-      return answer(document);
-    },
-  },
-  { secrets: [secret], now: () => new Date() },
-);
-const log = (_event: string, fields?: LogFields) => void logged.push(fields);
-const given = useTestPlatform({
-  fetch: async () => new Response(),
-  log: { info: log, warn: log, error: log },
-  vendorAddresses: {
-    'document-checks': {
-      url: 'http://vendor.invalid',
-      secrets: [secret],
-      fetch: (url, init) => line(() => vendor(new Request(url, init))),
-    },
-  },
-});
-
-beforeEach(() => {
-  asked = [];
-  logged.length = 0;
-  answer = async () => verified;
-  line = (call) => call();
-});
-
-/** Delays calls from now on. Resolves at the first call, with the function that releases it. */
-function heldCall(): Promise<() => void> {
-  return new Promise((hold) => {
-    line = async (call) => {
-      await new Promise<void>((letGo) => hold(letGo));
-      return call();
-    };
-  });
-}
-
-/** Submits a driver's license and advances the time until its vendor has been called. */
-async function submitted(attributes: object = {}) {
-  const bench = await createComplianceBench(given);
-  const id = await bench.submit(attributes);
-  return {
-    ...bench,
-    id,
-    /** Stopping waits for calls under way. */
-    async pass(seconds: number) {
-      await pass(bench.client, seconds);
-      await given.platform.stop();
-    },
-    read: async () => (await bench.client.get(`/v2/kyc-document-checks/${id}`)).data.attributes,
-  };
-}
+const vendor = useDocumentVendor();
+const { given, asked, logged } = vendor;
 
 describe('the vendor of documents', () => {
   test('receives the address in Latin letters, if there is one', async () => {
@@ -122,8 +54,12 @@ describe('the vendor of documents', () => {
 
   test('fails a document with a reason', async () => {
     const exceptions = ['document_valid_auto_check_failed'];
-    answer = async () => ({ decision: 'failed', exceptions, failureDetails: 'It is a copy.' });
-    const bench = await submitted();
+    vendor.answer = async () => ({
+      decision: 'failed',
+      exceptions,
+      failureDetails: 'It is a copy.',
+    });
+    const bench = await submitDocument(given);
     await bench.pass(1);
     expect(await bench.read()).toMatchObject({
       ...{ status: 'failed', exceptions, 'failure-details': 'It is a copy.' },
@@ -139,8 +75,8 @@ describe('the vendor of documents', () => {
     ],
     ['refuses', () => Promise.reject(new VendorRefusal('unreadable')), ['manual_review_required']],
   ])('is not called again for a document that it %s', async (_what, respond, exceptions) => {
-    answer = respond;
-    const bench = await submitted();
+    vendor.answer = respond;
+    const bench = await submitDocument(given);
     await bench.pass(1);
     await bench.pass(7200);
     expect(asked).toHaveLength(1);
@@ -149,11 +85,11 @@ describe('the vendor of documents', () => {
 
   test('is called again after a minute if it cannot be reached, and no personal data is logged', async () => {
     let isAway = true;
-    answer = async () => {
+    vendor.answer = async () => {
       if (isAway) throw new Error(`nobody reads ${person.name}`);
       return verified;
     };
-    const bench = await submitted();
+    const bench = await submitDocument(given);
     await bench.pass(1);
     expect((await bench.read()).status).toBe('pending');
     const sent = asked.length;
@@ -192,8 +128,8 @@ describe('the vendor of documents', () => {
   });
 
   test('delays no other job and is called by one process at a time', async () => {
-    const called = heldCall();
-    const bench = await submitted();
+    const called = vendor.heldCall();
+    const bench = await submitDocument(given);
     // Responds although the vendor has not.
     await pass(bench.client, 1);
     const letGo = await called;
@@ -207,58 +143,16 @@ describe('the vendor of documents', () => {
   });
 
   test('is called again if the calling process died', async () => {
-    const called = heldCall();
-    const bench = await submitted();
+    const called = vendor.heldCall();
+    const bench = await submitDocument(given);
     await pass(bench.client, 1);
     const letGo = await called;
-    line = (call) => call();
+    vendor.letCallsPass();
     const other = given.another();
     given.clock.setOffset(400);
     await createDocumentVendorJob(other.services).run(new Date());
     await other.stop();
     expect((await bench.read()).status).toBe('verified');
     letGo();
-  });
-});
-
-describe('a vendor of documents that reports later', () => {
-  const report = (body: object, by = secret) =>
-    reportFinding(given, { path: 'document-checks/document-checked', body, secret: by });
-
-  beforeEach(() => {
-    answer = async () => pending;
-  });
-
-  test('reports by a callback, which can be repeated', async () => {
-    const bench = await submitted();
-    await bench.pass(1);
-    const body = { checkId: bench.id, ...verified };
-    expect(await report(body, 'another secret')).toBe(401);
-    expect(await report({ ...body, decision: 'perhaps' })).toBe(422);
-    expect(await report({ ...body, checkId: crypto.randomUUID() })).toBe(404);
-    expect((await bench.read()).status).toBe('pending');
-    expect(await report(body)).toBe(204);
-    expect((await bench.read()).status).toBe('verified');
-    expect(await report({ ...body, decision: 'failed' })).toBe(204);
-    expect((await bench.read()).status).toBe('verified');
-  });
-
-  test('is called again if no callback arrives within an hour', async () => {
-    const bench = await submitted();
-    await bench.pass(1);
-    await bench.pass(3500);
-    expect(asked).toHaveLength(1);
-    await bench.pass(200);
-    expect(asked).toHaveLength(2);
-  });
-
-  test('cannot change what reviewers decided in the meantime', async () => {
-    const bench = await submitted();
-    await bench.pass(1);
-    await bench.client.post(`/v2/kyc-document-checks/${bench.id}/sandbox/fail`, {});
-    expect(await report({ checkId: bench.id, ...verified })).toBe(204);
-    expect((await bench.read()).status).toBe('failed');
-    await bench.pass(7200);
-    expect(asked).toHaveLength(1);
   });
 });

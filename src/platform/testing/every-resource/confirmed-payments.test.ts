@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { platformWords } from '../../../languages/platform-texts.ts';
 import type { networks } from '../../../vendors/ports/bank-transfer.ts';
 import { useBank } from '../../money/bank-orders/testing/bank-with-books.ts';
 import { sendOwnerEmails } from '../../money/disbursements/owner-emails.ts';
@@ -167,6 +168,8 @@ test('after the owner’s confirmation, what was shown leaves, and nobody else i
   await sendOwnerEmails(bench.given.platform.services);
   const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
-  const told = bench.emails.filter(({ subject }) => subject.startsWith('Your contact details'));
+  // The owner's language has changed, too: `CA` is Catalan.
+  const changed = platformWords('ca').say('changeSubject');
+  const told = bench.emails.filter(({ subject }) => subject === changed);
   expect(told.map(({ to }) => to)).toContain('jane@example.com');
 }, 300_000);

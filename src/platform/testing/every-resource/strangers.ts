@@ -4,7 +4,7 @@ import { type Caller, callerOf } from '../../kernel/work/resources/caller.ts';
 import { join } from '../../parties/users/testing/people.ts';
 import type { ApiClient } from '../api-client.ts';
 import { createAccountWithOwner } from '../examples.ts';
-import { type Given, type Hiding, hidingsOf } from './unreadable-rows.ts';
+import { areSeenThroughRelated, type Given, type Hiding, hidingsOf } from './unreadable-rows.ts';
 import { createWorld, newMark } from './world.ts';
 
 /** Users from whom a platform hides rows, with the relationships that lead to them. */
@@ -63,16 +63,14 @@ export function useStrangers(): Strangers {
       // A token that reads one collection, and one contact.
       const contact = await given.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow();
       const one = { [`/v2/contacts/${contact.id}`]: '*' } as const;
+      const ofToken = await hidingsOf(given, ({ type }) => ({
+        ...owner,
+        paths: { ...one, [`/v2/${type}`]: ['GET'] },
+      }));
       return new Map([
         ['guest', await hidingsOf(given, () => ofGuest)],
         ['newcomer', await hidingsOf(given, () => ofNewcomer)],
-        [
-          'limited token',
-          await hidingsOf(given, ({ type }) => ({
-            ...owner,
-            paths: { ...one, [`/v2/${type}`]: ['GET'] },
-          })),
-        ],
+        ['limited token', ofToken.filter((hiding) => !areSeenThroughRelated(given.db, hiding))],
       ]);
     },
   };

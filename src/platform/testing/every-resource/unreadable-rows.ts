@@ -45,6 +45,18 @@ export async function hidingsOf(
   return all.filter(({ hidden }) => hidden.length > 0);
 }
 
+/**
+ * True if rows are visible by their related rows, such as decisions by what they are about: a row that is
+ * there says that its related row is.
+ */
+export function areSeenThroughRelated(
+  db: Queryable,
+  { resource, related, reader }: Hiding,
+): boolean {
+  const scope = resource.visibleTo('main', reader).compile(db).sql;
+  return new RegExp(`\\bfrom ${related.table}\\b`).test(scope);
+}
+
 function pairsOf({ registry }: Given, resource: Resource, reader: Caller): Pair[] {
   return Object.entries(resource.relationships).flatMap(([name, relationship]) => {
     const related = relationship.kind !== 'link' && registry.find(relationship.type);

@@ -1,4 +1,4 @@
-import { operations, pathOf } from '../../../../contract/index.ts';
+import { createReferralCode, operations, pathOf } from '../../../../contract/index.ts';
 import { join } from '../../../parties/users/testing/people.ts';
 import {
   askedAbout,
@@ -55,7 +55,10 @@ export const worldsOfActions: Readonly<Record<string, World>> = {
     return firstOf(bench, '/v2/internal-asset-transfers?filter[status]=pending');
   },
   denyInternalAssetTransferReview: reviewedAssets,
+  disableReferralCode: (bench) =>
+    make(bench, '/v2/referral-codes', exampleWith(createReferralCode, {})),
   executeQuote: quote,
+  failFundsTransferInSandbox: async (bench) => (await bench.byCard()).transferId,
   async reverseAccountCashTransfer(bench) {
     const organization = await firstOf(bench, '/v2/organizations');
     const features = { 'account-cash-transfer-reversals': true };
@@ -78,6 +81,7 @@ export const worldsOfActions: Readonly<Record<string, World>> = {
     await join(merchant, cards.test.anonymous, guest);
     return firstOf(bench, `/v2/access-policies?filter[email]=${guest.email}`);
   },
+  updateCardInSandbox: async (bench) => (await bench.byCard()).methodId,
   verifyCreditCardInSandbox: async ({ cards }) => (await cards.createCard()).id,
   verifyOwnerInSandbox: disbursementAuthorization,
   winChargebackInSandbox: (bench) => chargeback(bench, 'start', 'ready', 'submit'),
