@@ -17,6 +17,7 @@ export const processTests = [
   'src/platform/kernel/store/database/named-statements.test.ts',
   'src/platform/kernel/store/database/postgresql.test.ts',
   'src/platform/kernel/store/database/server-role.test.ts',
+  'src/platform/kernel/store/database/statement-names.test.ts',
   'src/platform/kernel/store/database/store.test.ts',
   'src/platform/kernel/store/database/batch-messages.test.ts',
   'lab/bank-files/*.test.ts',

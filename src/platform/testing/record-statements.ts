@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { askForProcess } from '../kernel/store/database/own-process.ts';
 
 /** A statement as sent to the database. */
 export interface Statement {
@@ -24,7 +25,8 @@ export async function recordStatements(call: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, args: unknown[]) {
       const result = Reflect.apply(query, client, args);
-      if (!recording.getStore()) return result;
+      // A new connection finds out what it leads to.
+      if (!recording.getStore() || args[0] === askForProcess) return result;
       if (underWay === 0) turn += 1;
       statements.push({ ...statementIn(args), turn });
       underWay += 1;

@@ -134,8 +134,11 @@ async function refund(
     return false;
   }
   expect(status).toBe(isAllowed ? 201 : 422);
-  if (isAllowed) goneIds.push(String((await bench.processRefund(data.id)).included[0]?.id));
-  return isAllowed;
+  if (!isAllowed) return false;
+  goneIds.push(String((await bench.processRefund(data.id)).included[0]?.id));
+  // Waits for work in the background, which calls the network.
+  await bench.cards.test.platform.stop();
+  return true;
 }
 
 const fail = (id: string) => bench.merchant.post(`/v2/funds-transfers/${id}/sandbox/fail`);

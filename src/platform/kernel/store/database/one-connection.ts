@@ -7,9 +7,9 @@ import {
 } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Creates databases whose overlapping statements share one connection of `db`. */
-export function onOneConnection(db: Kysely<Database>, dialect: Dialect): () => Kysely<Database> {
-  const all = db.getExecutor();
+/** Creates databases whose overlapping statements share one connection of the dialect's pool. */
+export function onOneConnection(dialect: Dialect): () => Kysely<Database> {
+  const all = new Kysely<Database>({ dialect }).getExecutor();
   const props: Omit<KyselyProps, 'executor'> = {
     config: { dialect },
     dialect,

@@ -5,8 +5,10 @@ import type { Migrations } from '../migrations/migration.ts';
 import { codeOf } from '../types/error-code.ts';
 import { explainFailure } from './data-folder.ts';
 import { columnTypes } from './driver-types.ts';
+import { verify } from './own-process.ts';
 import { reconnecting } from './reconnecting-pool.ts';
 import { explainServerFailure } from './server-failure.ts';
+import { createStatementNames } from './statement-names.ts';
 import { createStore, type Store } from './store.ts';
 
 export type DatabaseLocation =
@@ -33,9 +35,13 @@ export async function openMigrated(
 }
 
 function openServer(connectionString: string): Store {
-  const pool = new pg.Pool({ connectionString, types: columnTypes, max: 10, pipeline: true });
+  const pool = new pg.Pool({
+    ...{ connectionString, types: columnTypes, max: 10, pipeline: true, verify },
+  });
   return createStore({
-    dialect: new PostgresDialect({ pool: reconnecting(pool) }),
+    dialect: new PostgresDialect({ pool: reconnecting(pool, createStatementNames()) }),
+    // The best plan of a filtered list depends on its values: one plan for all may read every row.
+    readingDialect: new PostgresDialect({ pool: reconnecting(pool) }),
     isShared: true,
   });
 }

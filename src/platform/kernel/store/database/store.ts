@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import { GatheredWrites, type WaitingStatement, type WaitingWrite } from './gathered-writes.ts';
 import { isConnectionLoss, isReadOnly } from './lost-connections.ts';
 import { onOneConnection } from './one-connection.ts';
+import { isOutdatedPlan } from './statement-names.ts';
 import {
   type Attempt,
   alreadyOpen,
@@ -68,8 +69,10 @@ class OpenTransaction implements DriverTransaction {
   }
 }
 
+/** @param options.readingDialect for `reading`, on connections of their own; absent for a database with one connection */
 export function createStore(options: {
   dialect: PostgresDialect;
+  readingDialect?: PostgresDialect;
   isShared: boolean;
   writeCount?: () => number;
   close?: () => Promise<void>;
@@ -77,6 +80,8 @@ export function createStore(options: {
   const current = new AsyncLocalStorage<OpenTransaction | undefined>();
   const dialect = withTransactions(options.dialect, () => current.getStore());
   const db = new Kysely<Database>({ dialect });
+  const readingDialect =
+    options.readingDialect && withTransactions(options.readingDialect, () => current.getStore());
   const gathered = () => {
     const open = current.getStore();
     if (open) return open.gathered;
@@ -84,7 +89,7 @@ export function createStore(options: {
   };
   return {
     db,
-    reading: options.isShared ? onOneConnection(db, dialect) : () => db,
+    reading: readingDialect ? onOneConnection(readingDialect) : () => db,
     isShared: options.isShared,
     ...(options.writeCount && { writeCount: options.writeCount }),
     async transaction(work) {
@@ -124,8 +129,9 @@ async function withRetries<T>(work: (attempt: Attempt) => Promise<T>): Promise<T
       return await work(attempt);
     } catch (error) {
       const isRetryable = retryableCodes.includes(codeOf(error));
-      // A replica refused a write, so nothing was committed.
-      const isUndone = isReadOnly(error) || (!attempt.isCommitting && isConnectionLoss(error));
+      // The server refused a statement before it ran, so nothing was committed.
+      const isRefused = isReadOnly(error) || isOutdatedPlan(error);
+      const isUndone = isRefused || (!attempt.isCommitting && isConnectionLoss(error));
       if (count === maxAttempts || !(isRetryable || isUndone)) throw error;
     }
   }

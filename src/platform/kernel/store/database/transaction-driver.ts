@@ -5,6 +5,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { isOutdatedPlan } from './statement-names.ts';
 
 export interface Attempt {
   /** True once `commit` may have been sent: the outcome of a lost connection is unknown. */
@@ -87,6 +88,14 @@ function joining(connection: DatabaseConnection): JoiningConnection {
   throw new TypeError('the connection belongs to another driver');
 }
 
+/** Outside a transaction, a statement whose plan was outdated has changed nothing. */
+const repeatIfOutdated =
+  <Result>(repeat: () => Promise<Result>) =>
+  (error: unknown) => {
+    if (!isOutdatedPlan(error)) throw error;
+    return repeat();
+  };
+
 const onlyReads = /^\s*select\b/i;
 
 class JoiningConnection implements DatabaseConnection {
@@ -110,7 +119,10 @@ class JoiningConnection implements DatabaseConnection {
       if (onlyReads.test(statements[0]?.query.sql ?? '')) statements.unshift({ query: begin });
       else await this.inner.executeQuery(begin);
     }
-    return this.#send<Row>(statements);
+    const sent = this.#send<Row>(statements);
+    return this.#state === 'none'
+      ? sent.catch(repeatIfOutdated(() => this.#send(statements)))
+      : sent;
   }
 
   async commit(): Promise<void> {
