@@ -86,6 +86,8 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, language.peek()));
   const rest = createRestModel(world, async (threeDS) => {
     const { runAttempts } = await loadRest(++tries);
+    // This file has run in the present task.
+    await nextTask();
     const parts = { world, request, token, shell, told, language, hideAmount, announcement };
     const attempts = runAttempts({ ...parts, window, reporter, protection, model }, threeDS);
     isWhole.value = true;

@@ -5,6 +5,7 @@ import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import { plainForm } from '../card/plain-form.ts';
 import type { FormInMarkup } from './draw-early.ts';
+import { nextTask } from './form-launch.ts';
 
 const init: Init = {
   ...plainForm.sketch,
@@ -74,6 +75,30 @@ describe('a frame with the name of a launch', () => {
     clock.mockRestore();
     expect(draw).toHaveBeenCalledTimes(drawnImmediately);
     await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['immediately if its script ran quickly', 1, ['entered', 'another task']],
+    ['in a separate task if its script ran slowly', 3, ['another task', 'entered']],
+  ])('continues with a waiting launch %s', async (_when, later, order) => {
+    window.name = sketchOf(init);
+    const told = { ...init, theme: { ...init.theme, primary: 'rgb(1, 2, 3)' } };
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
+    vi.resetModules();
+    const fresh = await import('./draw-early.ts');
+    clock.mockReturnValue(100 + later);
+    const happened: string[] = [];
+    const drawn = fresh.drawEarly(window, async (seen) => {
+      // The launch arrives while the form is drawn.
+      launch(told);
+      const primary = () => document.documentElement.style.getPropertyValue('--primary');
+      await vi.waitFor(() => expect(primary()).toBe('rgb(1 2 3)'));
+      void nextTask().then(() => happened.push('another task'));
+      return draw(seen);
+    });
+    clock.mockRestore();
+    void drawn.then(() => happened.push('entered'));
+    await vi.waitFor(() => expect(happened).toEqual(order));
   });
 
   it.each([

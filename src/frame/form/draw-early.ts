@@ -35,11 +35,12 @@ export interface FormInMarkup {
  *
  * Sets the mark `embeds:typable` when the form is drawn, and again when it is launched.
  *
- * @param draw draws the visible parts of a launch, so that its first field accepts typing
+ * @param draw draws the visible parts of a launch, so that its first field accepts typing. It may call
+ *   `pause`, which ends the task on a slow phone, between its model and its view
  */
 export async function drawEarly<Form extends { erase(): void }>(
   frame: Window,
-  draw: (seen: Init, shell: ShellPort) => Form,
+  draw: (seen: Init, shell: ShellPort, pause?: () => Promise<void>) => Form | Promise<Form>,
   inMarkup?: FormInMarkup,
 ): Promise<{ form: Form; launch: FormLaunch }> {
   const { shell, entered } = acceptLaunch(frame);
@@ -47,16 +48,18 @@ export async function drawEarly<Form extends { erase(): void }>(
   const sketch = name ? readSketch(name) : inMarkup?.sketch;
   let form: Form | undefined;
   if (sketch) {
-    // On a slow phone, compiling the script already makes this task long.
-    if (performance.now() - begunAt > quickMs) await nextTask();
+    // On a slow phone, each of these takes most of a task: compiling the script, drawing, and the launch.
+    const pause = performance.now() - begunAt > quickMs ? nextTask : undefined;
+    if (pause) await pause();
     changeTheme(frame.document, shell, sketch.theme);
-    form = draw(sketch, shell);
+    form = await draw(sketch, shell, pause);
     markTypable();
+    await pause?.();
   }
   const launch = await entered;
   if (!form || !sketch || !isOf(sketch, launch)) {
     form?.erase();
-    form = draw(launch.init, shell);
+    form = await draw(launch.init, shell);
   }
   markTypable();
   return { form, launch };

@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
+import { nextTask } from '../form/form-launch.ts';
 import type { Language } from '../form/i18n/language.ts';
 import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as page from '../form/ui/page.css.ts';
@@ -23,7 +24,9 @@ export function drawOnboarding(
   });
   // Redraws the inputs after browsers restore old text when one navigates back.
   const restored = signal({});
-  const forgetRestored = () => {
+  const forgetRestored = async () => {
+    // The task that shows the page is long already on a slow phone.
+    await nextTask();
     restored.value = {};
   };
   document.defaultView?.addEventListener('pageshow', forgetRestored);

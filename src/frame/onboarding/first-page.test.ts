@@ -45,12 +45,12 @@ function fillIn({ page }: MountedFirstPage): void {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 describe('a first page', () => {
-  it('overwrites text that a browser restores from an earlier visit', () => {
+  it('overwrites text that a browser restores from an earlier visit', async () => {
     mount();
     const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
     name.value = 'Ada King';
     window.dispatchEvent(new Event('pageshow'));
-    expect(name.value).toBe('');
+    await waitFor(() => expect(name.value).toBe(''));
   });
 
   it('keeps its text when the language changes, before and after the rest loads', async () => {

@@ -28,6 +28,7 @@ export interface FirstPage {
   fail(why: LoadFailure, retry: () => void): void;
   /** Allows fields to load optional data. */
   calmDown(): void;
+  draw(root: HTMLElement): void;
   erase(): void;
 }
 
@@ -48,10 +49,11 @@ const noRules: FormRules = {
   'largest-file': 0,
 };
 
-/** Draws the first page of a form into `root`. */
-export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPage {
+/** Creates the first page of a form. */
+export function createFirstPage(page: FirstPageSetup): FirstPage {
   const { world, seen, ownLocales } = page;
   let calmDown = () => {};
+  let erase = () => {};
   const quiet = new Promise<void>((resolve) => {
     calmDown = resolve;
   });
@@ -87,7 +89,10 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     },
     fail: first.fail,
     calmDown,
-    erase: drawOnboarding(root, shown, language),
+    draw(root) {
+      erase = drawOnboarding(root, shown, language);
+    },
+    erase: () => erase(),
   };
 }
 

@@ -6,7 +6,7 @@ import { createBrowserWorld } from '../wire/browser-world.ts';
 import { followPlatformClock } from '../wire/platform-clock.ts';
 import type { World } from '../wire/world.ts';
 import { saveEarlyInput } from './early-input.ts';
-import { drawFirstPage, type LoadFailure } from './first-page.tsx';
+import { createFirstPage, type LoadFailure } from './first-page.tsx';
 import type * as RunForm from './run-form.ts';
 
 const maxAttempts = 4;
@@ -30,13 +30,15 @@ async function start(root: HTMLElement): Promise<void> {
   const world = createBrowserWorld(window);
   followPlatformClock(world);
   let loading: Promise<typeof RunForm> | undefined;
-  const { form, launch } = await drawEarly(window, (seen) => {
-    const typeAgain = saveEarlyInput(window);
-    const page = drawFirstPage(root, { world, seen, ownLocales: navigator.languages });
-    typeAgain();
+  const { form, launch } = await drawEarly(window, async (seen, _shell, pause) => {
     // Loads while frame and page connect. The result is awaited below.
     loading ??= loadForm(world);
     loading.catch(() => undefined);
+    const page = createFirstPage({ world, seen, ownLocales: navigator.languages });
+    await pause?.();
+    const typeAgain = saveEarlyInput(window);
+    page.draw(root);
+    typeAgain();
     return page;
   });
   // First, because the shell shows the form after this report.

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FormRules } from '../documents/document-rules.ts';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
+import { nextTask } from '../form/form-launch.ts';
 import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
 import { isTemporary } from '../wire/outcome-unknown.ts';
@@ -121,6 +122,8 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
       return close(createEnding('TokenInvalid', 'token_of_another_kind'));
     }
     await draft.load().catch(() => undefined);
+    // Each of the two draws the page, which is enough for a task on a slow phone.
+    await nextTask();
     launch.form.suggest();
     markReady();
     reporter.loaded();

@@ -4,7 +4,7 @@ import { createUploads } from '../../documents/uploads.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
 import { createRequest } from '../../wire/request.ts';
-import { drawFirstPage, type FirstPage } from '../first-page.tsx';
+import { createFirstPage, type FirstPage } from '../first-page.tsx';
 import { loadLaterViews } from '../later-view.tsx';
 import type { OnboardingModel } from '../onboarding-model.ts';
 import { completeForm, createWholeForm } from '../whole-form.ts';
@@ -46,7 +46,8 @@ export function mountFirstPage(platform: FakePlatform, tokenType: TokenType): Mo
   const root = document.createElement('div');
   document.body.append(root);
   const embed = tokenType === 'create_company' ? 'create-company' : 'create-natural-person';
-  const page = drawFirstPage(root, { world, seen: { embed, locales: ['en-US'] }, ownLocales: [] });
+  const page = createFirstPage({ world, seen: { embed, locales: ['en-US'] }, ownLocales: [] });
+  page.draw(root);
   page.calmDown();
   return {
     page,
