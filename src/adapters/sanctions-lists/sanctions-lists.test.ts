@@ -35,6 +35,17 @@ describe('a screened name', () => {
     expect((await call('screen-name', { name: 'Jane Roe' })).answer).toEqual(clear);
   });
 
+  test('is answered with the whole name of the entry, and all reasons', async () => {
+    const name = `EASTERN ${'TRADING '.repeat(14)}COMPANY`;
+    const remarks = 'DOB 14 Mar 1961; nationality Iran.';
+    bench.folder.writeSdn([{ id: 7004, name, remarks }]);
+    const { call } = await bench.start();
+    const { answer } = await call('screen-name', { name, dateOfBirth: '1961-03-14' });
+    expect(answer).toMatchObject({
+      exceptions: [expect.anything(), expect.stringMatching(`^us-sdn 7004 .*: ${name} \\(.*\\)$`)],
+    });
+  });
+
   test.each(['…', '🙂', `Jane ${'x '.repeat(30)}`])(
     'that cannot be compared is not cleared: %s',
     async (name) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partNames } from '../../addresses/data/formats.ts';
+import { formats, partNames } from '../../addresses/data/formats.ts';
 import arabic from '../../languages/texts/ar.json';
 import german from '../../languages/texts/de.json';
 import english from '../../languages/texts/en.json';
@@ -8,7 +8,8 @@ import korean from '../../languages/texts/ko.json';
 import thai from '../../languages/texts/th.json';
 import turkish from '../../languages/texts/tr.json';
 import chinese from '../../languages/texts/zh-Hant.json';
-import { type AddressPart, wordsIn } from './part-words.ts';
+import { loadAddressFormat } from './address-format.ts';
+import { type AddressPart, plainWords, wordsIn } from './part-words.ts';
 
 const files = {
   ar: arabic,
@@ -22,10 +23,10 @@ const files = {
 };
 
 const rows: readonly (readonly [string, AddressPart, keyof typeof files, string, string])[] = [
-  ['IE', 'region', 'de', 'Grafschaft', 'Wählen Sie die Grafschaft.'],
-  ['EE', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
-  ['LT', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
-  ['RO', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie den Kreis oder Bezirk ein.'],
+  ['IE', 'region', 'de', 'Grafschaft', 'Geben Sie Bundesland oder Region ein.'],
+  ['EE', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie Bundesland oder Region ein.'],
+  ['LT', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie Bundesland oder Region ein.'],
+  ['RO', 'region', 'de', 'Kreis oder Bezirk', 'Geben Sie Bundesland oder Region ein.'],
   ['TW', 'region', 'de', 'Landkreis oder Stadt', 'Wählen Sie den Landkreis oder die Stadt.'],
   ['IT', 'postal-code', 'it', 'CAP', 'Inserisci un CAP.'],
   ['US', 'postal-code', 'it', 'Codice postale', 'Inserisci un codice postale.'],
@@ -33,8 +34,8 @@ const rows: readonly (readonly [string, AddressPart, keyof typeof files, string,
   ['KR', 'city', 'ko', '시/군/구', '시/군/구를 입력하세요.'],
   ['KR', 'city', 'en', 'City, county, or district', 'Enter a city, county, or district.'],
   ['TH', 'city', 'th', 'อำเภอหรือเขต', 'โปรดกรอกอำเภอหรือเขต'],
-  ['TH', 'street-2', 'th', 'ตำบลหรือแขวง', 'โปรดกรอกตำบลหรือแขวง'],
-  ['TH', 'street-2', 'en', 'Subdistrict', 'Enter a subdistrict.'],
+  ['TH', 'street-2', 'th', 'ตำบลหรือแขวง', 'โปรดกรอกบ้านเลขที่และถนน'],
+  ['TH', 'street-2', 'en', 'Subdistrict', 'Enter a street address.'],
   [
     'TR',
     'street-1',
@@ -56,4 +57,17 @@ it.each(rows)('in %s the %s is in %s %j', (country, part, tag, label, missing) =
 
 it('only Ireland has a county', () => {
   expect(partNames.county).toBe('IE');
+});
+
+it('each error of an empty part is shown in some country, or is general', async () => {
+  const general = new Set(Object.values(plainWords).map(({ missing }) => missing));
+  const [named, shown] = [new Set<string>(), new Set<string>()];
+  for (const country of Object.keys(formats)) {
+    const { words, required } = await loadAddressFormat(country);
+    for (const [part, { missing }] of Object.entries(words)) {
+      if (!general.has(missing)) named.add(missing);
+      if (required.some((each) => each === part)) shown.add(missing);
+    }
+  }
+  expect([...named].filter((key) => !shown.has(key))).toEqual([]);
 });

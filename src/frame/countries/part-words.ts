@@ -5,7 +5,7 @@ export type { AddressPart };
 
 export interface PartWords {
   readonly label: CountryTextKey;
-  /** Error of an empty text field. */
+  /** Error of an empty text field; a general one if no country requires the part. */
   readonly missing: CountryTextKey;
   /** Error of a text field with a wrong text, or of a list in which nothing is chosen. */
   readonly wrong: CountryTextKey;
@@ -44,13 +44,13 @@ const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
   britishPostcode: code('britishPostcode', 'britishPostcodeMissing', 'britishPostcodeWrong'),
   cep: code('cep', 'cepMissing', 'cepWrong'),
   cityDistrict: city('district', 'districtMissing'),
-  county: region('county', 'countyMissing'),
+  county: region('county', 'regionMissing', 'regionNotChosen'),
   countyOrCity: region('countyOrCity', 'countyOrCityMissing'),
-  countyOrDistrict: region('countyOrDistrict', 'countyOrDistrictMissing'),
+  countyOrDistrict: region('countyOrDistrict', 'regionMissing', 'regionNotChosen'),
   department: region('department', 'departmentMissing', 'departmentNotChosen'),
   district: region('district', 'districtMissing', 'districtNotChosen'),
   doSi: region('doSi', 'doSiMissing'),
-  eircode: code('eircode', 'eircodeMissing', 'eircodeWrong'),
+  eircode: code('eircode', 'postalCodeMissing', 'eircodeWrong'),
   emirate: region('emirate', 'emirateMissing'),
   governorate: region('governorate', 'governorateMissing', 'regionNotChosen'),
   island: region('island', 'islandMissing', 'islandNotChosen'),
@@ -64,7 +64,7 @@ const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
   siGunGu: city('siGunGu', 'siGunGuMissing'),
   state: region('state', 'stateNameMissing', 'stateMissing'),
   subDistrict: {
-    'street-2': { label: 'subDistrict', missing: 'subDistrictMissing', wrong: 'streetWrong' },
+    'street-2': { label: 'subDistrict', missing: 'streetMissing', wrong: 'streetWrong' },
   },
   suburb: city('suburb', 'suburbMissing'),
   zipCode: code('zipCode', 'zipCodeMissing', 'zipCodeWrong'),

@@ -51,6 +51,8 @@ export function coreModules(options: {
   /** Called when deliveries may be due. */
   wake: () => void;
   longRunning: LongRunning;
+  /** Returns how many requests the process has received. */
+  requests: () => number;
   /** Days for which the request log has a request. */
   requestLogDays: number;
   /** Returns what the form of a token type shows. */
@@ -82,7 +84,7 @@ export function coreModules(options: {
     watchedRequestTests(options),
     formTimings(options),
     apiRequests(options.requestLogDays),
-    statistics,
+    statistics(options),
     debitCards,
     quotes(options.desk),
     trades,

@@ -103,6 +103,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const background = createBackground(base);
   const requestLog = createRequestLog(base);
+  let requests = 0;
   const { requestLogDays = 30 } = options;
   base.telemetry.observeQueues(() => readQueues(base));
   const work = createRecurringWork(base, { jobs: () => parts.jobs, refreshClock });
@@ -150,6 +151,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     kindOf: (type) => parts.kinds.get(type),
     vendors: options.vendors,
     desk: options.desk,
+    requests: () => requests,
     requestLogDays,
     longRunning,
   });
@@ -171,6 +173,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     services,
     fetch(request, peer) {
+      requests += 1;
       const remoteAddress = addressOf(request.headers, peer?.remoteAddress);
       return kernel(request, { remoteAddress, origin: peer?.origin });
     },

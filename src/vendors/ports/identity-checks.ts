@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContactType } from '../../contract/index.ts';
 import type { Port } from '../protocol/port.ts';
-import { reference, text } from './shapes.ts';
+import { exceptions, reference, text } from './shapes.ts';
 
 const subject = z.object({
   checkId: reference,
@@ -15,7 +15,7 @@ const subject = z.object({
 });
 const screened = z.object({
   decision: z.enum(['clear', 'review']),
-  exceptions: z.array(text(1, 100)).check(z.maxLength(50)),
+  exceptions,
 });
 const verified = z.extend(screened, {
   fraudScore: z.number().check(z.minimum(0), z.maximum(1)),

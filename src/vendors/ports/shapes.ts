@@ -9,6 +9,9 @@ export const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/));
 export const text = (min: number, max: number) =>
   z.string().check(z.minLength(min), z.maxLength(max));
 
+/** Why a check needs a person: codes, or lines that operators read. */
+export const exceptions = z.array(text(1, 1000)).check(z.maxLength(50));
+
 export const postalAddress = z.object({
   street1: text(0, 1000),
   street2: z.nullable(text(0, 1000)),

@@ -2,8 +2,8 @@ import type { Match } from '../matching/find-matches.ts';
 
 /** Most matches that an answer names; the port allows 50 exceptions. */
 const mostNamed = 20;
-/** The port's limit. */
-const mostCharacters = 100;
+/** The port's limit, which is longer than any name of the lists. */
+const mostCharacters = 1000;
 
 const listed = 'sanctions_screening_auto_check_failed';
 const exposed = 'politically_exposed_person';
@@ -35,15 +35,14 @@ export function describeMatch({ indexed, value, reasons }: Match): string {
   const alias =
     name.quality === 'primary' ? [] : [name.quality === 'weak' ? 'weak alias' : 'alias'];
   const why = [...alias, ...reasons].join(', ') || 'same name';
-  const head = `${list} ${entity.id} score ${value.toFixed(2)}: `;
-  return shorten(`${head}${shorten(name.text, 45)} (${why})`, mostCharacters);
+  return shorten(`${list} ${entity.id} score ${value.toFixed(2)}: ${name.text} (${why})`);
 }
 
 /** Identifies an entry in what was reported. */
 export const refOf = ({ indexed: { list, entity } }: Match): string => `${list} ${entity.id}`;
 
 /** Cuts between characters, because half of one isn't allowed. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+function shorten(text: string): string {
+  if (text.length <= mostCharacters) return text;
+  return `${text.slice(0, mostCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -32,13 +32,13 @@ export async function writeTaxLots(work: Work, movement: Movement): Promise<void
   return lotsOf === undefined ? acquire(work, movement) : takeOver(work, movement, lotsOf);
 }
 
-async function acquire({ trx }: Work, movement: Movement): Promise<void> {
+async function acquire({ trx, newId }: Work, movement: Movement): Promise<void> {
   const { id, account_id, asset_id, unit_count, now, acquisition = {} } = movement;
   const cost = acquisition.costBasis ?? null;
   await trx
     .insertInto('asset_transaction_tax_lots')
     .values({
-      id: sql<string>`gen_random_uuid()`,
+      id: newId(),
       account_id,
       asset_id,
       asset_transaction_id: id,

@@ -114,7 +114,7 @@ export function createAttempts({
     },
 
     /** Inserts an attempt together with the next statement. */
-    insert({ trx, gather }: Work, attempt: NewAttempt): void {
+    insert({ trx, gather, recordCreated }: Work, attempt: NewAttempt): void {
       const subject_id = attempt.contribution_id ?? attempt.credit_card_resource_id;
       const { series_id = subject_id } = attempt;
       const now = clock.now();
@@ -133,6 +133,7 @@ export function createAttempts({
           .select(sql<number>`coalesce(max("ordinal"), 0) + 1`.as('ordinal')),
       }));
       gather({ kind: 'insert', table: 'card_attempts', statement });
+      recordCreated('card-attempt-records', attempt.id);
     },
 
     /**

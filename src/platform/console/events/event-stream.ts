@@ -17,6 +17,8 @@ export interface EventStream {
   isLive: boolean;
   /** Sends those of the changes that are after its position, which moves to `position`. */
   send(changes: readonly RecordedChange[], position: Position): void;
+  /** Moves the position forward, past changes that its user doesn't see. */
+  moveTo(position: Position): void;
   /** Tells the page that changes are missing, so that it reads its lists again. */
   reset(position: Position): void;
   heartbeat(): void;
@@ -30,15 +32,20 @@ const maxWaitingBytes = 64 * 1024;
 /** A reader that takes nothing for as many heartbeats is gone. */
 const maxMissedHeartbeats = 4;
 
-/** @param options.position where the stream begins */
+/**
+ * @param options.position where the stream begins
+ * @param options.delivered returns the position up to which all live streams have their changes. A stream reads it when
+ *   it needs it, so that a change that others see doesn't touch it.
+ */
 export function createEventStream(options: {
   session: Pick<Session, 'id' | 'userId'>;
   position: Position;
   now: () => Date;
+  delivered?: () => Position | undefined;
   onClose: (stream: EventStream) => void;
 }): EventStream {
-  const { session, now, onClose } = options;
-  let { position } = options;
+  const { session, now, delivered = () => undefined, onClose } = options;
+  let { position: own } = options;
   let hasMissed = false;
   let missedHeartbeats = 0;
   let isClosed = false;
@@ -49,6 +56,15 @@ export function createEventStream(options: {
 
   const frame = (event: string, data: object, at: Position) =>
     encoder.encode(frameOf({ event, data, at }, now()));
+
+  function positionNow(): Position {
+    const common = stream.isLive ? delivered() : undefined;
+    return common && comparePositions(common, own) > 0 ? common : own;
+  }
+
+  function moveTo(position: Position): void {
+    if (comparePositions(position, own) > 0) own = position;
+  }
 
   function write(bytes: Uint8Array): void {
     if (isClosed || bytes.length === 0) return;
@@ -70,7 +86,7 @@ export function createEventStream(options: {
     if (isClosed) to.end();
     else if (hasRoom && hasMissed) {
       hasMissed = false;
-      write(frame('reset', {}, position));
+      write(frame('reset', {}, positionNow()));
     }
   }
 
@@ -97,27 +113,28 @@ export function createEventStream(options: {
   }
 
   const stream: EventStream = {
-    ...{ session, body, isLive: false },
+    ...{ session, body, isLive: false, moveTo },
     get position() {
-      return position;
+      return positionNow();
     },
     send(changes, until) {
+      const position = positionNow();
       const unsent = changes.filter((each) => comparePositions(each.position, position) > 0);
-      if (comparePositions(until, position) > 0) position = until;
+      moveTo(until);
       write(encodeOnce(unsent.length === changes.length ? changes : unsent, now()));
     },
     reset(until) {
-      position = until;
+      own = until;
       write(frame('reset', {}, until));
     },
     heartbeat() {
       missedHeartbeats += Number(hasMissed);
       if (missedHeartbeats >= maxMissedHeartbeats) stream.close();
       // Without changes to send, its id would become too old to resume.
-      else if (stream.isLive) write(frame('heartbeat', {}, position));
+      else if (stream.isLive) write(frame('heartbeat', {}, positionNow()));
     },
     endSession() {
-      write(frame('ended', {}, position));
+      write(frame('ended', {}, positionNow()));
       stream.close();
     },
     close() {
@@ -126,7 +143,7 @@ export function createEventStream(options: {
       if (sink) flush(sink);
     },
   };
-  write(frame('ready', {}, position));
+  write(frame('ready', {}, own));
   return stream;
 }
 

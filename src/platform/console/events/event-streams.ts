@@ -51,14 +51,16 @@ export function createEventStreams(parts: Parts): EventStreams {
   let isStopped = false;
   let unfollow: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** Up to here, changes have been read. */
   let reached: Position | undefined;
+  /** Up to here, all live streams have their changes. */
+  let delivered: Position | undefined;
   let checks = 0;
 
   async function deliver(to: readonly EventStream[], { changes, position }: ChangePage) {
     const callers = changes.length > 0 ? await endEnded(to) : new Map();
     const visible = await visibleChanges(parts, [...callers.values()], changes);
     const seenBy = ({ session }: EventStream) => visible.get(session.userId) ?? none;
-    for (const stream of to) if (seenBy(stream).length === 0) stream.send(none, position);
     const seeing = to.filter((stream) => seenBy(stream).length > 0);
     await inTurns(seeing, (stream) => stream.send(seenBy(stream), position));
   }
@@ -70,8 +72,14 @@ export function createEventStreams(parts: Parts): EventStreams {
     return callers;
   }
 
+  /** Most pages are empty, twice a second: they touch no stream. */
   async function onPage(page: ChangePage): Promise<void> {
     reached = page.position;
+    if (page.changes.length > 0) await deliverToLive(page);
+    delivered = page.position;
+  }
+
+  async function deliverToLive(page: ChangePage): Promise<void> {
     const live = [...streams].filter(({ isLive }) => isLive);
     await deliver(live, page).catch(async (error: unknown) => {
       log.error('work failed', { part: 'events', error: toLoggedError(error) });
@@ -87,7 +95,10 @@ export function createEventStreams(parts: Parts): EventStreams {
       const page = await changeLog.after(stream.position);
       missed += page.changes.length;
       if (missed > maxMissedChanges) stream.reset(goal());
-      else await deliver([stream], page);
+      else {
+        await deliver([stream], page);
+        stream.moveTo(page.position);
+      }
     }
     stream.isLive = true;
   }
@@ -95,7 +106,7 @@ export function createEventStreams(parts: Parts): EventStreams {
   function add(stream: EventStream, now: Position): void {
     streams.add(stream);
     if (unfollow) return;
-    reached = now;
+    [reached, delivered] = [now, now];
     unfollow = changeLog.follow({ onPage }, now);
     timer = setInterval(() => void tick(), checkMs).unref();
   }
@@ -106,7 +117,7 @@ export function createEventStreams(parts: Parts): EventStreams {
     if (streams.size > 0) return;
     clearInterval(timer);
     unfollow?.();
-    [unfollow, reached] = [undefined, undefined];
+    [unfollow, reached, delivered] = [undefined, undefined, undefined];
   }
 
   async function tick(): Promise<void> {
@@ -154,7 +165,7 @@ export function createEventStreams(parts: Parts): EventStreams {
       const isUnknown = after === 'too-old' || (after && comparePositions(after, now) > 0);
       const position = !after || isUnknown ? now : after;
       const stream = createEventStream({
-        ...{ session, position, onClose: remove, now: clock.system },
+        ...{ session, position, onClose: remove, now: clock.system, delivered: () => delivered },
       });
       add(stream, now);
       if (isStopped) stream.close();

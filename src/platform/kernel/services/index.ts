@@ -12,6 +12,7 @@ export type { ResourceChange } from './change-log/resource-change.ts';
 export type { DeploymentMode, Environment } from './environment/environment.ts';
 
 // jobs
+export { claimUntil, whileClaimed } from './jobs/claim.ts';
 export { forEachRow, forEachRowConcurrently } from './jobs/for-each-row.ts';
 export { createKeyedQueue } from './jobs/keyed-queue.ts';
 export type { RecurringJob } from './jobs/recurring-job.ts';

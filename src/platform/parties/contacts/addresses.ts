@@ -78,7 +78,7 @@ type NewAddressRow = { id: string; address: AddressInput } & (
 
 /** Inserts an address of a contact or of an organization. */
 export function insertAddress(
-  { trx, clock, gather }: Work,
+  { trx, clock, gather, recordCreated }: Work,
   { id, contactId, organizationId, address }: NewAddressRow,
 ): void {
   const owner = {
@@ -88,6 +88,7 @@ export function insertAddress(
   const columns = { ...addressColumns(address), ...owner, id, created_at: clock.now() };
   const statement = trx.insertInto('addresses').values(columns);
   gather({ kind: 'insert', table: 'addresses', statement });
+  recordCreated('addresses', id);
 }
 
 /** Returns true if a row already has these values. */

@@ -50,13 +50,14 @@ export async function replacePhoneNumber(
 
 /** Inserts a phone number of a contact. */
 export function insertPhoneNumber(
-  { trx, clock, gather }: Work,
+  { trx, clock, gather, recordCreated }: Work,
   { id, contactId, phoneNumber }: { id: string; contactId: string; phoneNumber: PhoneNumberInput },
 ): void {
   const own = { id, contact_id: contactId, created_at: clock.now() };
   const columns = { ...phoneNumberColumns(phoneNumber), ...own };
   const statement = trx.insertInto('phone_numbers').values(columns);
   gather({ kind: 'insert', table: 'phone_numbers', statement });
+  recordCreated('phone-numbers', id);
 }
 
 /** Maps a phone number to its columns, which include the original input. */

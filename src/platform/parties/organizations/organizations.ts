@@ -29,18 +29,12 @@ export const organizations: ModuleFactory = (services) => ({
     route(
       createOrganization,
       async ({ input, caller, resourceId: id }) => {
-        const { store, clock } = services;
-        const now = clock.now();
-        await store.db
-          .insertInto('organizations')
-          .values({
-            id,
-            parent_id: caller.organizationId,
-            ...input,
-            created_at: now,
-            updated_at: now,
-          })
-          .execute();
+        const now = services.clock.now();
+        const stamps = { created_at: now, updated_at: now };
+        await services.transact(async ({ trx }) => {
+          const row = { id, parent_id: caller.organizationId, ...input, ...stamps };
+          await trx.insertInto('organizations').values(row).execute();
+        });
         return one(organizationResource, id);
       },
       { makes: organizationResource },

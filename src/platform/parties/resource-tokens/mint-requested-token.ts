@@ -66,7 +66,9 @@ export async function mintRequestedToken(
     data,
     createdByUserId: caller.userId,
   };
-  if (code === undefined) return services.tokens.mint(services.store.db, token);
+  if (code === undefined) {
+    return services.transact((work) => work.tokens.mint(work.trx, token));
+  }
   if (accountId === null || resourceType !== 'account') {
     throw invalidAttribute(codeAttribute, `${codeAttribute} needs the resource-type account.`);
   }

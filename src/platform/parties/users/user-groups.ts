@@ -27,7 +27,7 @@ const groups = {
 
 /** Adds a user to a group of its organization. Creates the group if necessary. */
 export async function joinGroup(
-  { trx }: Work,
+  { trx, newId }: Work,
   user: { id: string; organization_id: string; created_at: Date },
   name: keyof typeof groups,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function joinGroup(
   const { organization_id, created_at } = user;
   const group = await trx
     .insertInto('user_groups')
-    .values({ organization_id, name, label, description, created_at })
+    .values({ id: newId(), organization_id, name, label, description, created_at })
     // A no-op update: without one, no id is returned.
     .onConflict((conflict) => conflict.columns(['organization_id', 'name']).doUpdateSet({ label }))
     .returning('id')

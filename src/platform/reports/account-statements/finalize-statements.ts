@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AccountStatement, documentTypes } from '../../../contract/index.ts';
-import { forEachRow } from '../../kernel/services/index.ts';
+import { claimUntil, forEachRow, whileClaimed } from '../../kernel/services/index.ts';
 import { type AccountStatementsTable, secondsAfter } from '../../kernel/store/index.ts';
 import { defineResource, ofAccount, type Services, toOne } from '../../kernel/work/index.ts';
 import { withWrittenFile } from '../../parties/documents/file-parts.ts';
@@ -27,13 +27,13 @@ const graceSeconds = 600;
 /** Creates the documents of statements whose period is over. @throws AggregateError of failures */
 export async function finalizeStatements(services: Services): Promise<void> {
   const due = await dueIn(services).orderBy('created_at').limit(batchSize).execute();
-  await forEachRow(due, (statement) => finalize(services, statement));
+  await forEachRow(due, (statement) => finalizeOnce(services, statement));
 }
 
 /** Creates the document of one statement if its period is over. */
 export async function finalizeStatement(services: Services, id: string): Promise<void> {
   const due = await dueIn(services).where('id', '=', id).executeTakeFirst();
-  if (due) await finalize(services, due);
+  if (due) await finalizeOnce(services, due);
 }
 
 function dueIn({ store, clock }: Services) {
@@ -42,6 +42,33 @@ function dueIn({ store, clock }: Services) {
     .selectAll()
     .where('finalized', '=', false)
     .where('end_date', '<', dayOf(secondsAfter(clock.now(), -graceSeconds)));
+}
+
+/** A document may take longer than the pause of the job, and other processes have the job, too: one creates it. */
+async function finalizeOnce(services: Services, { id }: Requested): Promise<void> {
+  const { store, clock } = services;
+  const until = claimUntil(clock);
+  const claimed = await store.db
+    .updateTable('account_statements')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('finalized', '=', false)
+    .where(({ eb, or }) =>
+      or([eb('claimed_until', 'is', null), eb('claimed_until', '<', clock.system())]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!claimed) return;
+  const change = (from: Date, to: Date | null) =>
+    store.db
+      .updateTable('account_statements')
+      .set({ claimed_until: to })
+      .where('id', '=', id)
+      .where('claimed_until', '=', from)
+      .executeTakeFirst();
+  await whileClaimed({ clock, until, renew: change, release: (from) => change(from, null) }, () =>
+    finalize(services, claimed),
+  );
 }
 
 async function finalize(services: Services, requested: Requested): Promise<void> {

@@ -9,6 +9,7 @@ export const accountStatementsTables: readonly string[] = [
     end_date date not null,
     finalized boolean not null default false,
     finalized_at timestamptz,
+    claimed_until timestamptz,
     uploaded_document_id uuid references uploaded_documents,
     created_at timestamptz not null,
     updated_at timestamptz not null,
@@ -21,4 +22,6 @@ export const accountStatementsTables: readonly string[] = [
 
 export const accountStatementsNotes: Notes = {
   'account_statements.end_date': 'The last day.',
+  'account_statements.claimed_until':
+    "By the system's clock: until then, one process creates the document.",
 };

@@ -1,12 +1,10 @@
 import { secondsAfter } from '../../store/index.ts';
 import type { Environment } from '../environment/environment.ts';
 import { toLoggedError } from '../telemetry/log.ts';
+import { claimUntil, whileClaimed } from './claim.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
 type Runner = Pick<Environment, 'store' | 'clock' | 'log'>;
-
-/** A process that doesn't renew its claim on a job loses it. */
-const claimSeconds = 60;
 
 /** Adds new jobs to the schedule, due immediately. */
 export async function scheduleJobs(services: Runner, jobs: readonly RecurringJob[]): Promise<void> {
@@ -43,7 +41,7 @@ interface Claim {
 
 async function claim({ store, clock }: Runner, { name }: RecurringJob): Promise<Claim | undefined> {
   const system = clock.system();
-  const until = secondsAfter(system, claimSeconds);
+  const until = claimUntil(clock);
   const result = await store.db
     .updateTable('jobs')
     .set({ claimed_until: until })
@@ -54,46 +52,30 @@ async function claim({ store, clock }: Runner, { name }: RecurringJob): Promise<
   return result.numUpdatedRows > 0n ? { until } : undefined;
 }
 
-async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise<void> {
-  const { clock, log } = services;
+async function run(services: Runner, job: RecurringJob, { until }: Claim): Promise<void> {
+  const { clock, log, store } = services;
   const now = clock.now();
-  const held = renewClaim(services, job, claimed);
-  try {
-    await job.run(now);
-  } catch (error) {
-    log.error('job failed', { part: job.name, error: toLoggedError(error) });
-  }
-  await held.release(secondsAfter(now, job.everySeconds));
-}
-
-/** Renews a claim until it is released. Without its claim, a process can't move the schedule. */
-function renewClaim({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
-  let { until } = claimed;
-  const change = (set: { claimed_until: Date | null; next_run_at?: Date }) =>
+  // Without its claim, a process can't move the schedule.
+  const change = (from: Date, set: { claimed_until: Date | null; next_run_at?: Date }) =>
     store.db
       .updateTable('jobs')
       .set(set)
-      .where('name', '=', name)
-      .where('claimed_until', '=', until)
+      .where('name', '=', job.name)
+      .where('claimed_until', '=', from)
       .executeTakeFirst();
-  let renewing: Promise<void> = Promise.resolve();
-  const renew = async () => {
-    const later = secondsAfter(clock.system(), claimSeconds);
-    const { numUpdatedRows } = await change({ claimed_until: later });
-    if (numUpdatedRows > 0n) until = later;
-  };
-  const timer = setInterval(
-    () => {
-      renewing = renew().catch(() => {});
+  await whileClaimed(
+    {
+      ...{ clock, until },
+      renew: (from, later) => change(from, { claimed_until: later }),
+      release: (from) =>
+        change(from, { claimed_until: null, next_run_at: secondsAfter(now, job.everySeconds) }),
     },
-    (claimSeconds * 1000) / 3,
+    async () => {
+      try {
+        await job.run(now);
+      } catch (error) {
+        log.error('job failed', { part: job.name, error: toLoggedError(error) });
+      }
+    },
   );
-  timer.unref();
-  return {
-    async release(nextRunAt: Date): Promise<void> {
-      clearInterval(timer);
-      await renewing;
-      await change({ claimed_until: null, next_run_at: nextRunAt });
-    },
-  };
 }

@@ -244,6 +244,8 @@ export interface AccountStatementsTable {
   end_date: string;
   finalized: Generated<boolean>;
   finalized_at: Date | null;
+  /** By the system's clock: until then, one process creates the document. */
+  claimed_until: Date | null;
   uploaded_document_id: string | null;
   created_at: Date;
   updated_at: Date;

@@ -75,7 +75,10 @@ export interface Changes {
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
   /** Announces a row that was inserted here as updated, with these names and later changes. */
   announceInserted(resource: Resource, row: object, names: readonly string[]): void;
-  /** Records a resource that a statement of its own creates here, so that who looks at its list learns of it. */
+  /**
+   * Records a resource that is created here, so that who looks at its list learns of it. For SQL text, gathered writes and
+   * ids of the database: what `insertInto` inserts with an id is recorded anyway.
+   */
   recordCreated(type: string, id: string): void;
   /** Announces an event. After an `update`, the resource is not announced again. */
   announce(event: WebhookEvent): Promise<void>;

@@ -5,6 +5,7 @@ import type { AuditAct } from '../audit/audit-link.ts';
 import { createChanges } from './change.ts';
 import { createEndings } from './endings.ts';
 import { createRaise, type EventHandler } from './event-handlers.ts';
+import { recordInserts } from './inserted-rows.ts';
 import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
 import type { Work } from './work.ts';
@@ -16,15 +17,16 @@ export function createTransact(
 ): Services['transact'] {
   return async (callback) => {
     const { store, webhooks, changeLog, fetch, objects, vendors, ...within } = services();
-    const { result, statuses } = await store.transaction(async (trx) => {
-      await requirePrecondition(trx);
+    const { result, statuses } = await store.transaction(async (plain) => {
+      await requirePrecondition(plain);
       const events: WebhookEvent[] = [];
       const acts: AuditAct[] = [];
       const enqueue = async (event: WebhookEvent) => void events.push(event);
       const { gather, withGathered } = store;
       const { announceRest, newStatuses, touched, ...changes } = createChanges({
-        ...{ ...within, trx, gather, withGathered, enqueue },
+        ...{ ...within, trx: plain, gather, withGathered, enqueue },
       });
+      const trx = plain.withPlugin(recordInserts(within.registry, changes.recordCreated));
       const audit = (act: AuditAct) => void acts.push(attributedToKey(act));
       const raise = createRaise(() => work, handlers());
       const { atEnd, run: runEndings } = createEndings();
@@ -35,7 +37,7 @@ export function createTransact(
       // Before the webhooks, whose statement includes it.
       changeLog.record(touched());
       webhooks.enqueue(...events);
-      await appendAudit(trx, within, acts);
+      await appendAudit(plain, within, acts);
       return { result, statuses: newStatuses() };
     });
     endPrecondition();

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { LedgerAccount } from '../../../kernel/store/database/column-values.ts';
 import { postCash } from '../../../money/cash/post-cash.ts';
+import type { PlatformOptions } from '../../../server/create-platform.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
@@ -15,8 +16,8 @@ interface Posting {
 }
 
 /** An account at the start of 2027, and operations through the year. */
-export function useStatementBench() {
-  const test = useTestPlatform();
+export function useStatementBench(options: Partial<PlatformOptions> = {}) {
+  const test = useTestPlatform(options);
   let client: ApiClient;
   let accountId: string;
 
