@@ -42,7 +42,9 @@ export function Appearance({ session }: { session: EmbedSession }) {
         {colours.map((name) => (
           <Colour key={name} name={name} session={session} />
         ))}
-        <p class="hint">Contrast with the background. The form adjusts text whose contrast is too low.</p>
+        <p class="hint">
+          Contrast with the background. The form adjusts text whose contrast is too low.
+        </p>
       </fieldset>
     </div>
   );
