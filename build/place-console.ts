@@ -32,7 +32,8 @@ export function placeConsole(): Plugin {
 async function buildAlone(entry: string): Promise<string> {
   const [built] = [
     await build({
-      ...{ configFile: false, logLevel: 'warn' },
+      configFile: false,
+      logLevel: 'warn',
       build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'early' } },
     }),
   ].flat();

@@ -33,7 +33,9 @@ describe('readSettings', () => {
     expect(readSettings(environment)).toMatchObject(settings);
     const url = 'http://localhost:4200/ds';
     expect(readSettings({ ...environment, VENDOR_THREE_DS_DIRECTORY_URL: url })).toMatchObject({
-      ...{ ...settings, issuerUrl: 'http://localhost:4200', directoryUrl: url },
+      ...settings,
+      issuerUrl: 'http://localhost:4200',
+      directoryUrl: url,
     });
   });
 

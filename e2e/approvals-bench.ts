@@ -37,16 +37,21 @@ export async function requireApprovals(
   const colleague = await join(bench);
   const ruleGroupId = await make('/v2/rule-groups', { label: 'Treasury rules' });
   const rule = await make('/v2/rules', {
-    ...{ 'rule-group-id': ruleGroupId, 'rule-type': 'amount', 'currency-type': 'USD' },
-    ...{ 'transfer-types': ['funds_transfer'], 'transfer-amount-minimum': 10_000 },
+    'rule-group-id': ruleGroupId,
+    'rule-type': 'amount',
+    'currency-type': 'USD',
+    'transfer-types': ['funds_transfer'],
+    'transfer-amount-minimum': 10_000,
     'transfer-amount-maximum': 1_000_000,
   });
   const authorizationGroupId = await make('/v2/authorization-groups', {
-    ...{ 'rule-group-id': ruleGroupId, label: 'Treasury' },
+    'rule-group-id': ruleGroupId,
+    label: 'Treasury',
     'user-emails': [email, colleagueEmail],
   });
   await make('/v2/authorization-rule-groups', {
-    ...{ 'rule-id': rule, 'authorization-group-id': authorizationGroupId },
+    'rule-id': rule,
+    'authorization-group-id': authorizationGroupId,
     'number-of-users': users,
   });
   await make(`/v2/accounts/${accountId}/set-rule-group`, { 'rule-group-id': ruleGroupId });
@@ -54,10 +59,15 @@ export async function requireApprovals(
   const payee = { ...wire, 'contact-id': contactId };
   const methodId = await make('/v2/funds-transfer-methods', payee);
   return {
-    ...{ colleague, colleagueEmail, ruleGroupId, authorizationGroupId },
+    colleague,
+    colleagueEmail,
+    ruleGroupId,
+    authorizationGroupId,
     async wire(amount: string) {
       await make('/v2/disbursements', {
-        ...{ 'account-id': accountId, 'funds-transfer-method-id': methodId, amount },
+        'account-id': accountId,
+        'funds-transfer-method-id': methodId,
+        amount,
       });
       const query = 'filter[status]=pending&sort=-created-at&page[size]=1';
       return String((await client.get(`/v2/authorization-items?${query}`)).list[0]?.id);
@@ -69,14 +79,18 @@ export async function requireApprovals(
 async function join({ client }: Pick<ConsoleBench, 'client'>): Promise<ApiClient> {
   const organizations = await client.get('/v2/organizations');
   const invitation = await client.mustPost('/v2/user-invitations', {
-    ...{ email: colleagueEmail, permissions: ['manage'], 'resource-type': 'organizations' },
+    email: colleagueEmail,
+    permissions: ['manage'],
+    'resource-type': 'organizations',
     'resource-id': organizations.list[0]?.id,
   });
   const sent = await client.get(`/v2/user-invitations/${invitation.id}/sandbox`);
   const [name, password] = ['Ben Brandt', 'Correct-Horse-1'];
   const anonymous = client.with({ authorization: '' });
   await anonymous.mustPost('/v2/users', {
-    ...{ email: colleagueEmail, name, password },
+    email: colleagueEmail,
+    name,
+    password,
     'invitation-token': sent.data.attributes['invitation-token'],
   });
   const authorization = `Basic ${btoa(`${colleagueEmail}:${password}`)}`;

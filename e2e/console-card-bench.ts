@@ -54,7 +54,12 @@ export async function startConsoleWithCards(): Promise<ConsoleCardBench> {
     const owner = { owner: { ...person, name: payer } };
     const ids = await createAccountWithOwner(client, owner);
     return {
-      ...{ ...credentials, ...ids, url, anonymous, client, stop },
+      ...credentials,
+      ...ids,
+      url,
+      anonymous,
+      client,
+      stop,
       pay: (number, amount) => pay({ ...ids, anonymous, client }, number, amount),
     };
   } catch (error) {
@@ -72,9 +77,16 @@ async function signUp(anonymous: ApiClient): Promise<ApiClient> {
 }
 
 const browser = {
-  ...{ 'color-depth': 24, 'screen-height': 800, 'screen-width': 1200, 'time-zone': 0 },
-  ...{ language: 'en-US', 'java-enabled': false, 'javascript-enabled': true },
-  ...{ 'user-agent': 'a test', 'challenge-width': 600, 'challenge-height': 700 },
+  'color-depth': 24,
+  'screen-height': 800,
+  'screen-width': 1200,
+  'time-zone': 0,
+  language: 'en-US',
+  'java-enabled': false,
+  'javascript-enabled': true,
+  'user-agent': 'a test',
+  'challenge-width': 600,
+  'challenge-height': 700,
 };
 
 interface Payer {
@@ -91,14 +103,19 @@ async function pay(
   const created = await client.mustPost('/v2/credit-card-resources', { 'contact-id': contactId });
   await must(
     client.post(`/v2/credit-card-resources/${created.id}/sandbox/verify`, {
-      ...{ number, name: 'Jane Roe', 'expiration-date': '1239' },
+      number,
+      name: 'Jane Roe',
+      'expiration-date': '1239',
       'billing-address': { 'postal-code': '89145' },
     }),
   );
   const cardholder = anonymous.with({ 'X-Idempotent-ID-V2': crypto.randomUUID() });
   const hash = String(created.attributes['resource-token-hash']);
   const { included } = await cardholder.post(`/v2/contributions/${hash}`, {
-    ...{ amount, cvv: '123', browser, 'purchase-protection-token': 'pp_shop_0123456789abcdef' },
+    amount,
+    cvv: '123',
+    browser,
+    'purchase-protection-token': 'pp_shop_0123456789abcdef',
   });
   const begun = included.find(({ type }) => type === 'three-ds-authentications');
   const bank = createBank({ issuer: fetch, platform: fetch, client: () => anonymous });

@@ -17,7 +17,8 @@ const contribute = async () =>
   String(
     (
       await bench.client.mustPost('/v2/contributions', {
-        ...{ 'contact-id': bench.contactId, 'funds-transfer-method-id': bench.methodId },
+        'contact-id': bench.contactId,
+        'funds-transfer-method-id': bench.methodId,
         amount: '77.70',
       })
     ).id,

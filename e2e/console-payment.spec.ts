@@ -87,13 +87,19 @@ test('from home, refunds half of a payment in four clicks, and says beforehand h
 
 test('a payment that somebody else has changed is not canceled unseen', async ({ page }) => {
   const method = await bench.client.mustPost('/v2/funds-transfer-methods', {
-    ...{ 'contact-id': bench.contactId, 'funds-transfer-type': 'ach' },
-    ...{ 'bank-account-name': 'Zoë', 'bank-account-number': '1234567890' },
-    ...{ 'routing-number': '021000021', 'bank-account-type': 'checking' },
-    ...{ 'ach-check-type': 'personal', 'ip-address': '203.0.113.4' },
+    'contact-id': bench.contactId,
+    'funds-transfer-type': 'ach',
+    'bank-account-name': 'Zoë',
+    'bank-account-number': '1234567890',
+    'routing-number': '021000021',
+    'bank-account-type': 'checking',
+    'ach-check-type': 'personal',
+    'ip-address': '203.0.113.4',
   });
   const { id } = await bench.client.mustPost('/v2/contributions', {
-    ...{ 'contact-id': bench.contactId, 'funds-transfer-method-id': method.id, amount: '9.00' },
+    'contact-id': bench.contactId,
+    'funds-transfer-method-id': method.id,
+    amount: '9.00',
   });
   await open(page, `/payments/${id}`);
   await page.getByRole('link', { name: 'Cancel payment' }).click();

@@ -90,7 +90,8 @@ test('says what is frozen, why, and what lifts it', async ({ page }) => {
     owner: { ...person, name: 'Frida Frost', email: 'frida@example.com' },
   });
   await bench.client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
-    ...{ 'freeze-type': 'contributions', 'reason-code': 'AF01' },
+    'freeze-type': 'contributions',
+    'reason-code': 'AF01',
     'freeze-required-actions': ['NF04', 'NF07'],
   });
   await open(page, `/people/${contactId}`);
@@ -117,13 +118,19 @@ test('shows the people behind a company, level by level', async ({ page }) => {
 async function createCompany(): Promise<string> {
   const { accountId, contactId } = await apply('Greta Graph', 'greta@example.com');
   const company = await bench.client.mustPost('/v2/contacts', {
-    ...{ ...person, 'account-id': accountId, 'contact-type': 'company' },
-    ...{ name: 'Acme Holdings', email: 'acme@example.com', 'region-of-formation': 'NV' },
+    ...person,
+    'account-id': accountId,
+    'contact-type': 'company',
+    name: 'Acme Holdings',
+    email: 'acme@example.com',
+    'region-of-formation': 'NV',
     'related-contacts': [{ ...person, name: 'Percy Percent', label: 'Director' }],
   });
   await bench.client.mustPost('/v2/contact-relationships', {
-    ...{ 'from-contact-id': company.id, 'to-contact-id': contactId },
-    ...{ label: 'owner', 'percent-ownership': 60 },
+    'from-contact-id': company.id,
+    'to-contact-id': contactId,
+    label: 'owner',
+    'percent-ownership': 60,
   });
   return String(company.id);
 }
@@ -147,7 +154,9 @@ for (const width of [360, 1280]) {
     };
     const { accountId, contactId } = await apply(`Stuck ${width}`, `stuck${width}@example.com`);
     await bench.client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
-      ...{ 'freeze-type': 'all', 'reason-code': 'AF01', 'freeze-required-actions': ['NF04'] },
+      'freeze-type': 'all',
+      'reason-code': 'AF01',
+      'freeze-required-actions': ['NF04'],
     });
     await open(page, '/people');
     await expect(page.getByRole('row', { name: /Stuck/ }).first()).toBeVisible();

@@ -39,7 +39,9 @@ export async function startScene({ users }: { users: number }): Promise<Scene> {
   };
   try {
     await client.mustPost('/v2/webhook-configs', {
-      ...{ 'account-id': accountId, url: shop.url, 'shared-secret': 'a shared secret' },
+      'account-id': accountId,
+      url: shop.url,
+      'shared-secret': 'a shared secret',
     });
     // Otherwise the address would be disabled after some of what follows.
     const policy = { 'account-id': accountId, 'webhook-threshold': 343 };
@@ -53,7 +55,12 @@ export async function startScene({ users }: { users: number }): Promise<Scene> {
     const owner = { ...person, name: 'Nadia Nakamura', email: 'nadia@example.com' };
     const applicant = await createAccountWithOwner(client, { owner }, { opened: false });
     return {
-      ...{ ...bench, ...approvals, stop, applicant, failedDelivery, yesterdaysDelivery },
+      ...bench,
+      ...approvals,
+      stop,
+      applicant,
+      failedDelivery,
+      yesterdaysDelivery,
       payments: { paid, failed: declined },
       answerWebhooks: shop.answer,
     };

@@ -47,7 +47,8 @@ function playIn(
       const fake = createFakeEmbeds({ loading });
       const resourceTokenHash = 'ccr_token';
       fake.launchCreditCard({
-        ...{ target: document.body, resourceTokenHash },
+        target: document.body,
+        resourceTokenHash,
         ...(amount && { amount }),
       });
       await Promise.resolve();

@@ -55,12 +55,22 @@ export function createFormPage(parts: PageParts) {
   const client = createCardClient(request, () => hash);
   const protection = { 'purchase-protection-token': 'pp_faults' };
   const model = createCardModel({
-    ...{ world, client, hash, amount, reporter, protection },
+    world,
+    client,
+    hash,
+    amount,
+    reporter,
+    protection,
     ...createRestModel(world, async (threeDS) => {
       const setup = { ...bank, client: createAuthenticationClient(request) };
       const authenticate = createRunAuthentication(setup, threeDS);
       return createCardRest({
-        ...{ document, world, language, threeDS, reporter, protection },
+        document,
+        world,
+        language,
+        threeDS,
+        reporter,
+        protection,
         attempts: createCardAttempts({ client, authenticate }),
         browser: () => exampleBrowser,
         signals,

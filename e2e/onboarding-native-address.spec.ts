@@ -146,7 +146,10 @@ test('asks for a line in Latin letters before the address if a policy requires i
   };
   await account.client.call(setAccountPolicy, { attributes });
   const address = {
-    ...{ country: 'JP', 'postal-code': '100-0001', region: 'Tokyo', city: '千代田区' },
+    country: 'JP',
+    'postal-code': '100-0001',
+    region: 'Tokyo',
+    city: '千代田区',
     'street-1': '千代田1-1',
   };
   await savePerson(application, { step: 'address', rest: { address } });

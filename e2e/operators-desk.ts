@@ -56,7 +56,10 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
     const platformUrl = `http://127.0.0.1:${port}`;
     const { client, contactId } = await applyWithPassport(platformUrl);
     return {
-      ...{ url, client, contactId, stop },
+      url,
+      client,
+      contactId,
+      stop,
       upload: (label) => upload(platformUrl, { client, contactId, label }),
       password: (operator) => credentials.get(operator)?.password ?? '',
       code: (operator) => credentials.get(operator)?.totp.generate() ?? '',

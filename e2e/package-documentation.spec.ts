@@ -23,9 +23,18 @@ declare function ship(contributionId: string): Promise<void>;
 `;
 
 const compilerOptions = {
-  ...{ noEmit: true, allowJs: true, checkJs: true, strict: true, noImplicitAny: false },
-  ...{ target: 'es2023', module: 'esnext', moduleResolution: 'bundler', moduleDetection: 'force' },
-  ...{ jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
+  noEmit: true,
+  allowJs: true,
+  checkJs: true,
+  strict: true,
+  noImplicitAny: false,
+  target: 'es2023',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: ['node'],
 };
 
 /** Compiles files against the package. @throws Error with the compiler's messages */

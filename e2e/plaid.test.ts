@@ -14,8 +14,10 @@ async function startLinked() {
   const client = new ApiClient((request) => platform.fetch(request), bench.client.headers);
   const link = (tokens: object) =>
     client.post('/v2/funds-transfer-methods', {
-      ...{ 'contact-id': bench.contactId, 'funds-transfer-type': 'ach' },
-      ...{ 'ach-check-type': 'personal', ...tokens },
+      'contact-id': bench.contactId,
+      'funds-transfer-type': 'ach',
+      'ach-check-type': 'personal',
+      ...tokens,
     });
   const byPublicToken = (publicToken: string, accountId: string) =>
     link({ 'aggregator-public-token': publicToken, 'aggregator-account-id': accountId });
@@ -68,7 +70,9 @@ describe('a bank that is linked through the adapter for Plaid', () => {
     const { data } = await link({ 'aggregator-processor-token': token });
     const pay = (amount: string) =>
       client.post('/v2/contributions', {
-        ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId, amount },
+        'account-id': bench.accountId,
+        'contact-id': bench.contactId,
+        amount,
         'funds-transfer-method-id': data.id,
       });
     standIn.change('account-anyone', { available: 110.99 });

@@ -41,7 +41,11 @@ export const pinnedPage = (
 ) =>
   pageOf(
     {
-      ...{ ...shopOptions, origin, release, load: 'inline-tag', integrityPolicy: true },
+      ...shopOptions,
+      origin,
+      release,
+      load: 'inline-tag',
+      integrityPolicy: true,
       integrity: {
         embeds: files['embeds.js'] ?? '',
         purchaseProtection: files['purchase-protection.js'],

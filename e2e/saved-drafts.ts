@@ -73,7 +73,8 @@ export async function saveCompany(
     company: companyDetailsOf(company),
     address: addressOf(company),
     people: {
-      ...{ open: '', controlling: '' },
+      open: '',
+      controlling: '',
       members: await Promise.all(members.map((build, index) => build(applying, `p${index + 1}`))),
     },
     documents: await companyPapers(applying),

@@ -33,7 +33,8 @@ async function buildScript(): Promise<string> {
   const entry = 'bench/bare-list/main.tsx';
   const [built] = [
     await build({
-      ...{ configFile: false, logLevel: 'warn' },
+      configFile: false,
+      logLevel: 'warn',
       oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
       build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'list' } },
     }),

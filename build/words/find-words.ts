@@ -18,7 +18,9 @@ export function findWords(path: string, text: string): Found[] {
       .filter(({ only }) => only === undefined || only === passage.kind)
       .flatMap((rule) => matchesOf(rule, passage.text))
       .map(({ index, found, instead }) => ({
-        ...{ path, text: found, instead },
+        path,
+        text: found,
+        instead,
         line: lineOf(text, passage.start + index),
       })),
   );
@@ -83,7 +85,8 @@ function matchesOf({ pattern, instead }: Avoided, text: string) {
     new RegExp(pattern.source.replaceAll(' ', '\\s+'), `${pattern.flags}g`),
   );
   return [...matches].map(({ index, 0: found }) => ({
-    ...{ index, instead },
+    index,
+    instead,
     found: found.replace(/\s+/g, ' '),
   }));
 }

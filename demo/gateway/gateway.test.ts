@@ -66,7 +66,10 @@ it('passes a request on and logs it without card data and tokens', async () => {
   expect(asked).toEqual([`POST /v2/contributions/${token}`]);
   expect(log.all()).toMatchObject([
     {
-      ...{ from: 'browser', to: 'platform', method: 'POST', status: 200 },
+      from: 'browser',
+      to: 'platform',
+      method: 'POST',
+      status: 200,
       path: '/v2/contributions/ccr_…',
       request: { data: { attributes: { number: '‹string, 16›' } } },
       answer: { data: { type: 'cards' } },

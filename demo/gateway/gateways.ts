@@ -41,7 +41,8 @@ export async function openGateways(
   const { consoleUrl, consolePort } = settings;
   const platform = createGateway({
     ...shared,
-    ...{ to: 'platform', port: ports.platformPort },
+    to: 'platform',
+    port: ports.platformPort,
     docs: { host, user: docsUser },
     console: { host, consoleUrl, port: consolePort, user: consoleUser },
   });

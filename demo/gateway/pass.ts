@@ -80,7 +80,10 @@ function beginExchange({ to, log }: Way, { from, method, path, headers, body }: 
   const operation = to === 'platform' ? operationOf(method, path) : undefined;
   const request = maskBody(textOf(body), String(headers['content-type'] ?? ''));
   return log.begin({
-    ...{ to, from, method, path: maskPath(path) },
+    to,
+    from,
+    method,
+    path: maskPath(path),
     ...(operation && { operation }),
     ...(request !== undefined && { request }),
   });

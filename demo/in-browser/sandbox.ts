@@ -31,7 +31,8 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
   const watched = { faults: createFaultSwitch(), log: createExchangeLog(Date.now) };
   const secret = crypto.randomUUID() + crypto.randomUUID();
   const wayTo = (to: Server, answer: Answering): Way => ({
-    ...{ to, ...watched },
+    to,
+    ...watched,
     forward: async (asked) => answerOf(await answer(requestOf(asked, origin))),
   });
   const ask: Sandbox['ask'] = async (asked, gone) => {
@@ -40,7 +41,10 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
   };
   const fetch = fetchBy(ask);
   const platform = createPlatform({
-    ...{ store, fetch, log: errorLog, publicUrl: origin },
+    store,
+    fetch,
+    log: errorLog,
+    publicUrl: origin,
     // Requests stay in the browser.
     webhookReach: 'anywhere',
     vendorAddresses: { 'three-ds-directory': { url: `${origin}/ds`, secrets: [secret] } },
@@ -59,7 +63,8 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
   });
   const shop = createMerchantServer({
     page: { documentIn: () => ({ html: '', headers: {} }), readAsset: async () => undefined },
-    ...{ account, gateways: watched },
+    account,
+    gateways: watched,
   });
   const email = async () => (await account()).credentials.email;
   await platform.start();

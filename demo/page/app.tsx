@@ -27,7 +27,12 @@ export function App(parts: Parts) {
         )}
       </header>
       <main class="columns">
-        <Checkout {...{ session, purchase, controls, platformUrl }} />
+        <Checkout
+          session={session}
+          purchase={purchase}
+          controls={controls}
+          platformUrl={platformUrl}
+        />
         <Setup session={session} link={link} />
         <Conditions session={session} controls={controls} />
         <LaunchPicture {...parts} />

@@ -26,7 +26,17 @@ function openPage(root: Element): void {
     location.assign(addressOf(session, { ...stateOf(controls, link), policy }));
   });
   link.follow(query.get('timeline') === 'open');
-  render(<App {...{ session, purchase, watch, link, controls, platformUrl }} />, root);
+  render(
+    <App
+      session={session}
+      purchase={purchase}
+      watch={watch}
+      link={link}
+      controls={controls}
+      platformUrl={platformUrl}
+    />,
+    root,
+  );
   watch.follow();
   effect(() => {
     if (session.events.value.length > 0 || purchase.bought.value) void watch.refresh();

@@ -147,7 +147,11 @@ export function openWindow({ browser, send, hash, amount }: Launch): FormWindow 
 
   const window = new Window();
   const page = createFormPage({
-    ...{ world, hash, amount, signals, openChallenge },
+    world,
+    hash,
+    amount,
+    signals,
+    openChallenge,
     origin: 'https://shop.example',
     document: window.document as unknown as Document,
     runMethod: async () => 'U',

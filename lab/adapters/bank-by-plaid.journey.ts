@@ -32,8 +32,11 @@ async function linkBank(page: Page, shop: Shop, sandbox: BankSandbox): Promise<s
   let methodId = '';
   await page.exposeFunction('sendToShop', async (publicToken: string, accountId: string) => {
     const method = await client.mustPost('/v2/funds-transfer-methods', {
-      ...{ 'contact-id': contactId, 'funds-transfer-type': 'ach', 'ach-check-type': 'personal' },
-      ...{ 'aggregator-public-token': publicToken, 'aggregator-account-id': accountId },
+      'contact-id': contactId,
+      'funds-transfer-type': 'ach',
+      'ach-check-type': 'personal',
+      'aggregator-public-token': publicToken,
+      'aggregator-account-id': accountId,
     });
     methodId = String(method.id);
     return `Linked: account ending in ${method.attributes['last-4']}`;
@@ -55,7 +58,9 @@ test('a bank is linked by Plaid and pays by a file, whose return reverses the pa
   const { client, contactId } = bankSandbox;
   const methodId = await linkBank(page, shop, bankSandbox);
   const contribution = await client.mustPost('/v2/contributions', {
-    ...{ 'contact-id': contactId, 'funds-transfer-method-id': methodId, amount: '25.00' },
+    'contact-id': contactId,
+    'funds-transfer-method-id': methodId,
+    amount: '25.00',
   });
   const config = await client.mustPost('/v2/nacha-configs', nachaConfig);
   await client.mustPost('/v2/nacha-batches', { 'nacha-config-id': config.id });

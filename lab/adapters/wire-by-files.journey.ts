@@ -15,8 +15,11 @@ test('a wire is sent over SFTP, and the return of the bank is in the console', a
   await client.mustPost(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '500.00' });
   const { data, included } = await must(
     client.post('/v2/disbursements?include=funds-transfer,disbursement-authorization', {
-      ...{ 'account-id': accountId, 'contact-id': contactId, amount: '120.00' },
-      ...{ reference: 'Invoice 8', 'funds-transfer-method': wire },
+      'account-id': accountId,
+      'contact-id': contactId,
+      amount: '120.00',
+      reference: 'Invoice 8',
+      'funds-transfer-method': wire,
     }),
   );
   const idOf = (type: string) => String(included.find((one) => one.type === type)?.id);

@@ -18,7 +18,8 @@ runProgram(async () => {
     const document = readDocument(file);
     const hasWebhooks = 'webhooks' in document;
     runComparison({
-      ...{ document, nameOf },
+      document,
+      nameOf,
       exchanges: hasWebhooks ? [] : exchanges,
       webhooks: hasWebhooks ? webhooks : [],
       checkWebhook: (compare, webhook) => compare.webhook(`/${nameOf(webhook)}`, webhook),

@@ -6,8 +6,11 @@ import { openStore } from '../../src/adapters/serve/index.ts';
 
 const visa = '4242424242424242';
 const authentication = {
-  ...{ eci: '05', cryptogram: 'AAECAwQFBgcICQoLDA0ODxAREhM=', transStatus: 'Y' },
-  ...{ dsTransID: 'c8f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0', messageVersion: '2.2.0' },
+  eci: '05',
+  cryptogram: 'AAECAwQFBgcICQoLDA0ODxAREhM=',
+  transStatus: 'Y',
+  dsTransID: 'c8f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0',
+  messageVersion: '2.2.0',
 };
 
 /**
@@ -18,7 +21,8 @@ const events = [
   {
     eventCode: 'NOTIFICATION_OF_CHARGEBACK',
     additionalData: {
-      ...{ chargebackReasonCode: '10.4', defensePeriodEndsAt: '2026-03-02T23:59:59+01:00' },
+      chargebackReasonCode: '10.4',
+      defensePeriodEndsAt: '2026-03-02T23:59:59+01:00',
     },
   },
   ...[
@@ -78,7 +82,9 @@ async function payEveryWay(bench: AdyenBench): Promise<void> {
   const references = [true, false].map((isChallenged) => ({ isChallenged, id: randomUUID() }));
   for (const { id: reference, isChallenged } of references) {
     await bench.authorize(cardToken, {
-      ...{ reference, verificationReference: verification, descriptor: 'Example Shop' },
+      reference,
+      verificationReference: verification,
+      descriptor: 'Example Shop',
       authentication: { ...authentication, isChallenged },
     });
   }

@@ -55,17 +55,35 @@ async function startPlatform() {
 async function startAdapter() {
   const env = {
     PATH: process.env.PATH,
-    ...{ ADAPTER_SECRET: secrets[0], ADAPTER_PORT: '0', ADAPTER_DATA_DIR: join(folder, 'data') },
-    ...{ PLATFORM_URL: platform.url, BANK_FILES_KEY: sealKey },
-    ...{ SFTP_HOST: '127.0.0.1', SFTP_PORT: String(bank.port), SFTP_USER: bank.username },
-    ...{ SFTP_KEY: bank.key('client'), SFTP_HOST_KEYS: bank.fingerprint('host') },
-    ...{ SFTP_OUTBOX: 'outbox', SFTP_INBOX: 'inbox', SFTP_ARCHIVE: 'archive', POLL_SECONDS: '1' },
-    ...{ ACH_DESTINATION: '021000021', ACH_DESTINATION_NAME: 'FIRST BANK', ACH_ODFI: '021000021' },
-    ...{ ACH_ORIGIN: '1123456789', ACH_ORIGIN_NAME: 'ACME INC', ACH_COMPANY_NAME: 'ACME INC' },
-    ...{ ACH_COMPANY_ID: '1123456789', ACH_CUT_OFFS: '10:15,16:30', WIRE_CUT_OFF: '17:00' },
-    ...{ DEPOSITORY_ACCOUNT: '90000000000000001', DEPOSITORY_ROUTING_NUMBER: '021000021' },
-    ...{ DEPOSITORY_BANK_NAME: 'First Bank', DEPOSITORY_BANK_ADDRESS: '1 Bank Street' },
-    ...{ DEPOSITORY_NAME: 'Acme Inc', DEPOSITORY_ADDRESS: '1 Main Street' },
+    ADAPTER_SECRET: secrets[0],
+    ADAPTER_PORT: '0',
+    ADAPTER_DATA_DIR: join(folder, 'data'),
+    PLATFORM_URL: platform.url,
+    BANK_FILES_KEY: sealKey,
+    SFTP_HOST: '127.0.0.1',
+    SFTP_PORT: String(bank.port),
+    SFTP_USER: bank.username,
+    SFTP_KEY: bank.key('client'),
+    SFTP_HOST_KEYS: bank.fingerprint('host'),
+    SFTP_OUTBOX: 'outbox',
+    SFTP_INBOX: 'inbox',
+    SFTP_ARCHIVE: 'archive',
+    POLL_SECONDS: '1',
+    ACH_DESTINATION: '021000021',
+    ACH_DESTINATION_NAME: 'FIRST BANK',
+    ACH_ODFI: '021000021',
+    ACH_ORIGIN: '1123456789',
+    ACH_ORIGIN_NAME: 'ACME INC',
+    ACH_COMPANY_NAME: 'ACME INC',
+    ACH_COMPANY_ID: '1123456789',
+    ACH_CUT_OFFS: '10:15,16:30',
+    WIRE_CUT_OFF: '17:00',
+    DEPOSITORY_ACCOUNT: '90000000000000001',
+    DEPOSITORY_ROUTING_NUMBER: '021000021',
+    DEPOSITORY_BANK_NAME: 'First Bank',
+    DEPOSITORY_BANK_ADDRESS: '1 Bank Street',
+    DEPOSITORY_NAME: 'Acme Inc',
+    DEPOSITORY_ADDRESS: '1 Main Street',
     VIRTUAL_ACCOUNTS: '7000000001-7000009999',
   };
   const command = ['--import', 'tsx', 'src/adapters/bank-files/main.ts'];
@@ -85,7 +103,10 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 const target = () => ({
-  ...{ url: `${adapter.origin}/v1`, secrets, newId: randomUUID, now: () => new Date() },
+  url: `${adapter.origin}/v1`,
+  secrets,
+  newId: randomUUID,
+  now: () => new Date(),
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
 });
 const waiting = { timeout: 60_000, interval: 200 };

@@ -60,8 +60,12 @@ export function readNachaFiles(count: number): string[] {
 }
 
 const head = {
-  ...{ routingNumber: '021000021', companyName: 'Acme Inc', companyIdentification: '1123456789' },
-  ...{ entryDescription: 'PAYMENT', fileIdModifier: 'A', effectiveOn: '2026-11-23' },
+  routingNumber: '021000021',
+  companyName: 'Acme Inc',
+  companyIdentification: '1123456789',
+  entryDescription: 'PAYMENT',
+  fileIdModifier: 'A',
+  effectiveOn: '2026-11-23',
   createdAt: new Date('2026-11-20T18:05:00Z'),
 };
 

@@ -15,7 +15,9 @@ import { hasSshd, startSshd } from './start-sshd.ts';
 let server: Awaited<ReturnType<typeof startSshd>>;
 
 const address = () => ({
-  ...{ host: '127.0.0.1', port: server.port, username: server.username },
+  host: '127.0.0.1',
+  port: server.port,
+  username: server.username,
   privateKey: server.key('client'),
   hostKeys: [server.fingerprint('host')],
 });

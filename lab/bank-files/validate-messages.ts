@@ -37,8 +37,12 @@ function messages(): Readonly<Record<string, string>> {
     remittance: 'Rent',
   } as const;
   const intermediaryBank = {
-    ...{ name: 'Other Bank', address: null, accountNumber: '5550001', routingNumber: '026009593' },
-    ...{ swiftCode: null, reference: null },
+    name: 'Other Bank',
+    address: null,
+    accountNumber: '5550001',
+    routingNumber: '026009593',
+    swiftCode: null,
+    reference: null,
   };
   return {
     'a wire': wire({ memo: 'Invoice <7> & more' }),

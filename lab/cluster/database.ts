@@ -36,7 +36,9 @@ export async function startDatabase(room: Room, programs: Programs, count: numbe
     await untilReplicas(index);
   }
   return {
-    ...{ nodes, primary, untilReplicas },
+    nodes,
+    primary,
+    untilReplicas,
     /** Ends the store in which Patroni records the primary. Returns a function that starts it again. */
     async killStore() {
       await etcd.end('SIGKILL');

@@ -49,7 +49,10 @@ export async function createClusterIntegrator(url: string) {
   };
   const contribution = { amount: amounts.contribution, 'funds-transfer-method-id': methodId };
   return {
-    ...{ client, accountId, payeeId, acknowledged },
+    client,
+    accountId,
+    payeeId,
+    acknowledged,
     /** Time of each acknowledgement, by the clock of `performance`. */
     times,
     repeats: () => repeats,

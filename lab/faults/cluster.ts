@@ -79,7 +79,10 @@ export async function startCluster(seed: number, linesOf: ReadonlyMap<string, Se
   return {
     /** Address of the line in front of both processes. */
     url: line.url,
-    ...{ database, books, line, networkLine },
+    database,
+    books,
+    line,
+    networkLine,
     /** Last output of processes that ended without being killed. */
     unexpectedEnds,
     /** Ends a process, and starts it again. */

@@ -41,10 +41,15 @@ const paid: Records = {
   reported: new Set([id]),
 };
 const nothing: Records = {
-  ...{ contributions: [], transfers: [], authorizations: [], books: [], reported: new Set() },
+  contributions: [],
+  transfers: [],
+  authorizations: [],
+  books: [],
+  reported: new Set(),
 };
 const refused = payment({
-  ...{ shown: 'refused', id: undefined },
+  shown: 'refused',
+  id: undefined,
   events: [{ name: 'onExit', args: [{ outcome: 'failed' }] }],
 });
 

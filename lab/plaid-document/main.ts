@@ -17,7 +17,9 @@ runProgram(async () => {
   const document = readDocument(file);
   const { seen, webhooks } = await makeAllCalls();
   runComparison({
-    ...{ document, webhooks, nameOf },
+    document,
+    webhooks,
+    nameOf,
     exchanges: seen.map((one) => ({ ...one, method: 'post' })),
     checkWebhook: (compare, webhook) => webhookProblems(document, compare, webhook),
     problems: tableProblems(document),

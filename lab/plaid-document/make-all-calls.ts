@@ -19,8 +19,10 @@ const webhooks = [
   { webhook_type: 'AUTH', webhook_code: 'AUTOMATICALLY_VERIFIED', account_id: 'account-1' },
   { webhook_type: 'AUTH', webhook_code: 'VERIFICATION_EXPIRED', account_id: 'account-1' },
   {
-    ...{ webhook_type: 'AUTH', webhook_code: 'SMS_MICRODEPOSITS_VERIFICATION' },
-    ...{ account_id: 'account-1', status: 'MANUALLY_VERIFIED' },
+    webhook_type: 'AUTH',
+    webhook_code: 'SMS_MICRODEPOSITS_VERIFICATION',
+    account_id: 'account-1',
+    status: 'MANUALLY_VERIFIED',
   },
   { webhook_type: 'ITEM', webhook_code: 'LOGIN_REPAIRED' },
 ].map((webhook) => ({ ...webhook, item_id: 'item-1', environment: 'sandbox' }));
@@ -35,10 +37,16 @@ export async function makeAllCalls() {
     const { read } = createReadPlaid();
     const tokens = createTokenStore(store, now);
     const calls = createBankLink({
-      ...{ plaid, read, tokens, processor: Processor.FortressTrust, nameScore: 70 },
+      plaid,
+      read,
+      tokens,
+      processor: Processor.FortressTrust,
+      nameScore: 70,
     });
     const pages = createLinkPages({
-      ...{ plaid, read, states: createLinkStates(store) },
+      plaid,
+      read,
+      states: createLinkStates(store),
       verifyWebhook: createVerifyWebhook({ plaid, read }, now),
       link: { key, clientName: 'Embeds', webhookUrl: 'https://link.example/plaid/webhooks' },
     });

@@ -87,8 +87,19 @@ async function openWorld(
     merchants.push(await openMerchant(stage, browser, index));
   }
   return {
-    ...{ stage, clock, chance, browser, merchants, requests, figures: createFigures() },
+    stage,
+    clock,
+    chance,
+    browser,
+    merchants,
+    requests,
+    figures: createFigures(),
     bank: openBank(stage.bank.files, { clock, chance: createChance(options.seed + 1) }),
-    ...{ contacts: [], cards: [], saved: [], paid: [], banks: [], disputes: new Map() },
+    contacts: [],
+    cards: [],
+    saved: [],
+    paid: [],
+    banks: [],
+    disputes: new Map(),
   };
 }

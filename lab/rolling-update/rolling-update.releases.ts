@@ -38,7 +38,10 @@ const test = base.extend<{ merchant: Merchant; asksOthers: boolean }>({
     const contexts: BrowserContext[] = [];
     const failures: string[] = [];
     const merchant: Merchant = {
-      ...{ machines, shop, account, failures },
+      machines,
+      shop,
+      account,
+      failures,
       async visitor() {
         const context = await browser.newContext();
         contexts.push(context);

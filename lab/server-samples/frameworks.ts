@@ -54,7 +54,8 @@ export async function withFramework(
   const env = { ...process.env, PORT: String(free), WEBHOOK_SECRET: secret };
   const tsx = ['--import', 'tsx', join(folder, file)];
   const server = spawn(process.execPath, tsx, {
-    ...{ cwd: folder, env },
+    cwd: folder,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {

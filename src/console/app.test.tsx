@@ -15,7 +15,9 @@ afterEach(() => {
 });
 
 const user = {
-  ...{ email: 'anna@example.com', name: 'Anna', 'ends-at': '2026-01-01T00:00:00Z' },
+  email: 'anna@example.com',
+  name: 'Anna',
+  'ends-at': '2026-01-01T00:00:00Z',
   'user-id': crypto.randomUUID(),
   'organization-id': crypto.randomUUID(),
 };
@@ -34,10 +36,16 @@ function open(bodies: Readonly<Record<string, unknown>>) {
   };
   render(
     <App
-      {...{ ...createSaying(), api, session: createSession(() => api), drafts: createDrafts() }}
+      {...createSaying()}
+      api={api}
+      session={createSession(() => api)}
+      drafts={createDrafts()}
       openChanges={() => ({
         state: { value: 'live' } as never,
-        ...{ listen: () => () => {}, retry() {}, isOwn: () => false, close() {} },
+        listen: () => () => {},
+        retry() {},
+        isOwn: () => false,
+        close() {},
       })}
       router={createRouter(window)}
       reader={{ locale: 'en', timeZone: 'UTC' }}
@@ -63,7 +71,8 @@ test('home shows its data in the first frame, if session, script and data are th
     '/v2/activity-summaries': {
       data: {
         attributes: {
-          ...{ from: '2026-11-30', 'failing-webhooks': 0 },
+          from: '2026-11-30',
+          'failing-webhooks': 0,
           cash: [],
           'card-payments': { days: [], failures: [], 'three-ds': [] },
           onboarding: { started: 0, verified: 0, opened: 0 },
@@ -71,7 +80,9 @@ test('home shows its data in the first frame, if session, script and data are th
       },
     },
     '/v2/': {
-      ...{ data: [], included: [], links: { self: '/', first: '/' } },
+      data: [],
+      included: [],
+      links: { self: '/', first: '/' },
       meta: { 'page-count': 1, 'resource-count': 0 },
     },
   });

@@ -27,7 +27,7 @@ export function App(props: AppProps) {
     <SessionGate session={session} signIn={(note) => <SignInPage session={session} note={note} />}>
       {(user, hasAsked) => (
         // Another user starts anew.
-        <SignedIn key={user['user-id']} {...{ ...props, user, hasAsked }} />
+        <SignedIn key={user['user-id']} {...props} user={user} hasAsked={hasAsked} />
       )}
     </SessionGate>
   );
@@ -59,7 +59,9 @@ function SignedIn({ user, hasAsked, session, openChanges, ...parts }: SignedInPr
   const console = useMemo<Console | undefined>(
     () =>
       contract && {
-        ...{ ...parts, contract, seen },
+        ...parts,
+        contract,
+        seen,
         takesFocus: () => hasAsked || router.hasMoved(),
       },
     [contract],
@@ -70,7 +72,7 @@ function SignedIn({ user, hasAsked, session, openChanges, ...parts }: SignedInPr
   return (
     <ConsoleContext.Provider value={console}>
       <ChangesContext.Provider value={changes}>
-        <Workspace {...{ user, pages }} signOut={session.signOut}>
+        <Workspace user={user} pages={pages} signOut={session.signOut}>
           <Interruption />
           <LoadedPage key={opened.entry.root} {...opened} />
         </Workspace>

@@ -37,7 +37,11 @@ function start(root: HTMLElement): void {
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();
   render(
     <App
-      {...{ ...createSaying(), api, session, router, openChanges }}
+      {...createSaying()}
+      api={api}
+      session={session}
+      router={router}
+      openChanges={openChanges}
       drafts={createDrafts()}
       reader={{ locale, timeZone }}
       newId={() => crypto.randomUUID()}

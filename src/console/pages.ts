@@ -38,6 +38,7 @@ export const pages: readonly PageEntry[] = [
 
 /** Draws all other addresses from the contract. */
 export const explorer: PageEntry = {
-  ...{ root: 'explore', name: 'overview.title' },
+  root: 'explore',
+  name: 'overview.title',
   load: async () => (await import('./explorer/explorer.tsx')).Explorer,
 };

@@ -24,7 +24,11 @@ function hostOf(asked: (question: unknown, origin: string, ports: MessagePort[])
 
 test('lists the files of the embeds and no others', () => {
   const file = (name: string, transferSize: number, encodedBodySize: number) => ({
-    ...{ name, startTime: 10.2, duration: 20.7, transferSize, encodedBodySize },
+    name,
+    startTime: 10.2,
+    duration: 20.7,
+    transferSize,
+    encodedBodySize,
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     file(`${origin}/v1/embeds.js?id=shop`, 9_000, 8_800),

@@ -29,9 +29,15 @@ it('lists all names if none is near, without a token', () => {
 
 it('accepts every name in the guide', () => {
   const given = {
-    ...{ target: '', resourceTokenHash: '', theme: { primary: '', background: '' }, locale: '' },
-    ...{ events: { loaded() {}, loadFailed() {}, onExit() {}, onStatus() {} } },
-    ...{ width: 1, height: 1, amount: 1, hideAmount: true },
+    target: '',
+    resourceTokenHash: '',
+    theme: { primary: '', background: '' },
+    locale: '',
+    events: { loaded() {}, loadFailed() {}, onExit() {}, onStatus() {} },
+    width: 1,
+    height: 1,
+    amount: 1,
+    hideAmount: true,
   };
   expect(card(given)).toEqual([]);
   expect(findUnknownNames(catalogue.launchCreateCompany, given)).toHaveLength(2);

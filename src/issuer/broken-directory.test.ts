@@ -79,8 +79,13 @@ const broken: Readonly<Record<string, () => Change>> = {
     answers: at('authenticate', async ({ answer }) => {
       const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = answer;
       await sendExtraResult?.({
-        ...{ messageType: 'RReq', messageVersion, messageCategory: '01', transStatus: 'N' },
-        ...{ threeDSServerTransID, acsTransID, dsTransID },
+        messageType: 'RReq',
+        messageVersion,
+        messageCategory: '01',
+        transStatus: 'N',
+        threeDSServerTransID,
+        acsTransID,
+        dsTransID,
       });
       return undefined;
     }),
@@ -132,7 +137,8 @@ function createAdapter({ answers = () => undefined, result }: Change) {
     return (rreq, { key = known, secret = line.secrets[0] } = {}) =>
       sendCallback(
         {
-          ...{ platformUrl: 'https://embeds.example', secret },
+          platformUrl: 'https://embeds.example',
+          secret,
           fetch: (url, init) => hear(new Request(url, init)),
         },
         { path, id: key, body: rreq, at: new Date() },

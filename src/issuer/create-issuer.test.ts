@@ -14,7 +14,9 @@ const bench = useIssuerBench();
 describe('the directory server', () => {
   it('returns the enrolled cards with their method URLs and categories', async () => {
     const preq = {
-      ...{ messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID },
+      messageType: 'PReq',
+      messageVersion: '2.2.0',
+      threeDSServerTransID,
       threeDSServerRefNumber: 'reference',
     };
     const { cardRangeData } = PRes.parse(await (await bench.call('card-ranges', preq)).json());

@@ -77,7 +77,8 @@ async function send(
   const signal = AbortSignal.timeout(answerTimeoutMs);
   const response = await sendCallback(
     {
-      ...{ platformUrl, secret: environment.secret },
+      platformUrl,
+      secret: environment.secret,
       fetch: (url, init) =>
         environment.fetch(new Request(url, { ...init, redirect: 'error', signal })),
     },

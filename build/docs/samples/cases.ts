@@ -39,7 +39,10 @@ export function casesOf(signed: Signed, rotated: Signed): Case[] {
   const toCase =
     (isGenuine: boolean) =>
     ([what, one, key]: [string, Signed, string]) => ({
-      ...{ what, secret: key, isGenuine, ...one },
+      what,
+      secret: key,
+      isGenuine,
+      ...one,
     });
   return [...accepted.map(toCase(true)), ...rejected.map(toCase(false))];
 }

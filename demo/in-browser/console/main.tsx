@@ -34,7 +34,10 @@ function start(root: HTMLElement, tell: Tell): void {
   const { locale, timeZone } = new Intl.DateTimeFormat(navigator.languages).resolvedOptions();
   render(
     <App
-      {...{ ...createSaying(), api, session, openChanges }}
+      {...createSaying()}
+      api={api}
+      session={session}
+      openChanges={openChanges}
       router={createRouter(windowBelow(consolePath, window))}
       drafts={createDrafts()}
       reader={{ locale, timeZone }}

@@ -4,7 +4,12 @@ import type { Lane, Moment } from './moment.ts';
 import { nextMoment } from './next-moment.ts';
 
 const moment = (id: string, lane: Lane, startedAt: number, endedAt = startedAt): Moment => ({
-  ...{ id, lane, startedAt, endedAt, title: id, tone: 'plain' },
+  id,
+  lane,
+  startedAt,
+  endedAt,
+  title: id,
+  tone: 'plain',
   facts: {},
   bodies: {},
 });

@@ -70,7 +70,10 @@ function Picture({ moments }: { moments: readonly Moment[] }) {
           {lanes.map((lane) => (
             <LaneView
               key={lane}
-              {...{ lane, layout, start, current }}
+              lane={lane}
+              layout={layout}
+              start={start}
+              current={current}
               opened={opened.value}
               open={(id) => {
                 focused.value = id;

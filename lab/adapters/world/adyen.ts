@@ -21,8 +21,12 @@ export async function notify(
 ): Promise<number> {
   const { eventCode, originalReference, value } = event;
   const item = {
-    ...{ eventCode, originalReference, success: 'true', pspReference: 'DISPUTE1' },
-    ...{ merchantAccountCode: 'ShopUS', merchantReference: '' },
+    eventCode,
+    originalReference,
+    success: 'true',
+    pspReference: 'DISPUTE1',
+    merchantAccountCode: 'ShopUS',
+    merchantReference: '',
     amount: { value, currency: 'USD' },
   };
   const hmacSignature = new HmacValidator().calculateHmac(item as never, hmacKey);

@@ -34,7 +34,8 @@ export async function startBankSandbox(machine: Machine) {
   const platformUrl = `http://127.0.0.1:${port}`;
   const consoleUrl = `http://127.0.0.1:${consolePort}`;
   const link = await startAdapter(machine, {
-    ...{ name: 'plaid', platformUrl },
+    name: 'plaid',
+    platformUrl,
     settings: {
       PLAID_URL: plaid.url,
       PLAID_CLIENT_ID: standInCredentials.clientId,
@@ -45,15 +46,20 @@ export async function startBankSandbox(machine: Machine) {
     },
   });
   const rails = await startAdapter(machine, {
-    ...{ name: 'bank-files', platformUrl, settings: bankSettings(bank) },
+    name: 'bank-files',
+    platformUrl,
+    settings: bankSettings(bank),
   });
   const linkPage = await startLink({
-    ...{ accountId: linkedAccount, addPublicToken: plaid.addPublicToken },
+    accountId: linkedAccount,
+    addPublicToken: plaid.addPublicToken,
     isIssued: (token) => plaid.seen.some(({ answer }) => answer.link_token === token),
   });
   machine.atStop(linkPage.stop);
   await machine.start({
-    ...{ name: 'platform', script: machine.platform, origin: platformUrl },
+    name: 'platform',
+    script: machine.platform,
+    origin: platformUrl,
     environment: {
       PLATFORM_URL: platformUrl,
       PLATFORM_PORT: String(port),
@@ -71,7 +77,13 @@ export async function startBankSandbox(machine: Machine) {
   const ids = await createAccountWithOwner(client);
   const outbox = join(bank.files, 'outbox');
   return {
-    ...{ platformUrl, consoleUrl, user, client, ...ids, linkPage, plaid },
+    platformUrl,
+    consoleUrl,
+    user,
+    client,
+    ...ids,
+    linkPage,
+    plaid,
     /** Asks the adapter for a Link token, as the server of a merchant. */
     async createLinkToken(): Promise<string> {
       const answer = await fetch(`${link.origin}/plaid/link-tokens`, {

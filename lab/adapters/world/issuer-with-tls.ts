@@ -36,7 +36,9 @@ export async function startIssuer(machine: Machine, platformUrl: string) {
   await once(front, 'listening');
   machine.atStop(() => front.close());
   await machine.start({
-    ...{ name: 'issuer', script, origin: `http://127.0.0.1:${port}` },
+    name: 'issuer',
+    script,
+    origin: `http://127.0.0.1:${port}`,
     environment: { ...settings, ACS_PORT: String(port), PLATFORM_URL: platformUrl },
   });
   return { ...settings, VENDOR_THREE_DS_DIRECTORY_CA_FILE: certificate };

@@ -43,7 +43,10 @@ export async function startMachine() {
 
   async function start({ name, script, environment, origin }: Program): Promise<Service> {
     const service = startService({
-      ...{ name, script, environment, cwd: archiveFolder },
+      name,
+      script,
+      environment,
+      cwd: archiveFolder,
       logFile: join(folder, `${name}-${services.length}.log`),
     });
     services.push(service);
@@ -89,7 +92,9 @@ export async function startAdapter(
   const [port, secret] = [await findFreePort(), newSecret()];
   const origin = `http://127.0.0.1:${port}`;
   const service = await machine.start({
-    ...{ name: `adapter-${name}`, script: join(archiveFolder, `adapter-${name}.js`), origin },
+    name: `adapter-${name}`,
+    script: join(archiveFolder, `adapter-${name}.js`),
+    origin,
     environment: {
       ADAPTER_SECRET: secret,
       ADAPTER_PORT: String(port),

@@ -37,10 +37,14 @@ export async function startProduction(machine: Machine) {
   const issuer = await startIssuer(machine, platformUrl);
   const common = { platformUrl };
   const cards = await startAdapter(machine, {
-    ...{ name: 'adyen', settings: adyenSettings(adyen.url), ...common },
+    name: 'adyen',
+    settings: adyenSettings(adyen.url),
+    ...common,
   });
   const screening = await startAdapter(machine, {
-    ...{ name: 'sanctions-lists', settings: listsSettings(lists.path), ...common },
+    name: 'sanctions-lists',
+    settings: listsSettings(lists.path),
+    ...common,
   });
   const environment = {
     ENVIRONMENT: 'production',
@@ -78,7 +82,14 @@ export async function startProduction(machine: Machine) {
     credentials: { ...user, ...ids, webhookUrl: '', webhookSecret: '' },
   };
   return {
-    ...{ platformUrl, consoleUrl, deskUrl, user, client, account, adyen, cards },
+    platformUrl,
+    consoleUrl,
+    deskUrl,
+    user,
+    client,
+    account,
+    adyen,
+    cards,
     operator: await addOperator('bert'),
   };
 }

@@ -36,7 +36,12 @@ export async function applyByForm(
   await untilClosedOr(page, model.start());
   const restored = page.given() && (await formOf(page));
   const toEnd: ToEnd = (shown, code = '', rest = {}) => ({
-    ...{ shown, code, files, id: undefined, status: undefined, events: [...page.events] },
+    shown,
+    code,
+    files,
+    id: undefined,
+    status: undefined,
+    events: [...page.events],
     draft: { saved: page.saved(), given: page.given(), restored },
     ...rest,
   });

@@ -70,17 +70,25 @@ function write(step: Step, { applicant, people }: ApplicationPlan): void {
 }
 
 const reachOf = ({ name, email }: Applicant) => ({
-  ...{ name, email, phone: '(702) 555-0100', phoneCountry: 'US', taxCountry: 'US' },
+  name,
+  email,
+  phone: '(702) 555-0100',
+  phoneCountry: 'US',
+  taxCountry: 'US',
 });
 
 const personOf = (applicant: Applicant) => ({
   ...reachOf(applicant),
-  ...{ dateOfBirth: '1985-12-09', sex: 'female', taxId: '123-45-6789', taxState: 'NV' },
+  dateOfBirth: '1985-12-09',
+  sex: 'female',
+  taxId: '123-45-6789',
+  taxState: 'NV',
 });
 
 const companyOf = (applicant: Applicant) => ({
   ...reachOf(applicant),
-  ...{ taxId: '12-3456789', formation: 'NV' },
+  taxId: '12-3456789',
+  formation: 'NV',
 });
 
 /** Uploads everyone's documents until all are there. */

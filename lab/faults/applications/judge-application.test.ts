@@ -53,12 +53,16 @@ async function recordsOf(whole: ApplicationPlan): Promise<ApplicationRecords> {
     relationships: whole.people.map(({ name }) => ({ from: whole.applicant.name, to: name })),
     documents: await Promise.all(
       papers.map(async ({ contactId, paper }) => ({
-        ...{ id: paper.name, label: paper.name, contactId },
+        id: paper.name,
+        label: paper.name,
+        contactId,
         fingerprint: await fingerprintOf(fileOf(paper)),
       })),
     ),
     checks: papers.map(({ contactId, paper }) => ({
-      ...{ contactId, documentId: paper.name, status: 'verified' },
+      contactId,
+      documentId: paper.name,
+      status: 'verified',
     })),
     reported: new Set(names),
   };
@@ -66,7 +70,11 @@ async function recordsOf(whole: ApplicationPlan): Promise<ApplicationRecords> {
 
 const right = await recordsOf(plan);
 const nothing: ApplicationRecords = {
-  ...{ contacts: [], relationships: [], documents: [], checks: [], reported: new Set() },
+  contacts: [],
+  relationships: [],
+  documents: [],
+  checks: [],
+  reported: new Set(),
 };
 
 describe('an application on which all sides agree', () => {
@@ -185,7 +193,9 @@ describe('a rejected document', async () => {
   const again = againOf(refused);
   const whole: MadeApplication = { ...made({}), plan: { ...plan, refusal: { refused, again } } };
   const document = {
-    ...{ id: again.name, label: again.name, contactId: id },
+    id: again.name,
+    label: again.name,
+    contactId: id,
     fingerprint: await fingerprintOf(fileOf(again)),
   };
   const documents = [...right.documents, document];

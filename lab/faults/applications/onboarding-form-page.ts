@@ -43,7 +43,9 @@ export function createOnboardingFormPage(parts: PageParts): OnboardingFormPage {
   const { model, form } = createWholeForm(
     { setup, step, language },
     {
-      ...{ world, hash, origin },
+      world,
+      hash,
+      origin,
       request: createRequest(world, origin),
       post(message) {
         if (message.type === 'event') events.push(message.event);

@@ -35,8 +35,10 @@ export async function dispute(world: World): Promise<void> {
   const id = `DISPUTE${String(disputes.size + 1).padStart(9, '0')}`;
   disputes.set(id, { cents: entry.value, authorization: entry.reference });
   await notify(stage, {
-    ...{ eventCode: 'NOTIFICATION_OF_CHARGEBACK', pspReference: id },
-    ...{ originalReference: entry.pspReference, amount: { value: entry.value, currency: 'USD' } },
+    eventCode: 'NOTIFICATION_OF_CHARGEBACK',
+    pspReference: id,
+    originalReference: entry.pspReference,
+    amount: { value: entry.value, currency: 'USD' },
   });
   figures.count('disputes');
 }
@@ -49,7 +51,8 @@ export async function decideDisputes({ stage, disputes }: World): Promise<void> 
     disputes.set(id, { ...open, outcome });
     await notify(stage, {
       eventCode: outcome === 'won' ? 'CHARGEBACK_REVERSED' : 'SECOND_CHARGEBACK',
-      ...{ pspReference: id, originalReference: entry?.pspReference ?? '' },
+      pspReference: id,
+      originalReference: entry?.pspReference ?? '',
       amount: { value: open.cents, currency: 'USD' },
     });
   }

@@ -57,7 +57,11 @@ export function openBank(
       for (const { individualId, transactionCode, cents } of some) {
         const direction = Number(transactionCode[1]) >= 5 ? 'pull' : 'push';
         entries.push({
-          ...{ id: individualId.toUpperCase(), kind: 'ach', direction, cents, file: name },
+          id: individualId.toUpperCase(),
+          kind: 'ach',
+          direction,
+          cents,
+          file: name,
           isReturned: false,
         });
       }
@@ -72,7 +76,11 @@ export function openBank(
     const [, units = '0', cents = '00'] = /<IntrBkSttlmAmt[^>]*>(\d+)\.(\d\d)</.exec(content) ?? [];
     const amount = BigInt(units) * 100n + BigInt(cents);
     entries.push({
-      ...{ id: id.toUpperCase(), kind: 'wire', direction: 'push', cents: amount, file: name },
+      id: id.toUpperCase(),
+      kind: 'wire',
+      direction: 'push',
+      cents: amount,
+      file: name,
       isReturned: false,
     });
     book({ sign: 'DBIT', endToEndId: id, code: '495' }, amount);
@@ -84,7 +92,9 @@ export function openBank(
   }
 
   return {
-    ...{ entries, files, wiresIn },
+    entries,
+    files,
+    wiresIn,
     balance: () => balance,
     /** Returns how many files of the inbox nobody has taken. */
     unread: () => readdirSync(join(folder, 'inbox')).length,
@@ -112,7 +122,9 @@ export function openBank(
         book({ sign: isPull ? 'DBIT' : 'CRDT', code: isPull ? '555' : '165' }, entry.cents);
       }
       const returned = chosen.map(({ id, cents, direction }) => ({
-        ...{ cents, individualId: id, code: direction === 'pull' ? 'R01' : 'R03' },
+        cents,
+        individualId: id,
+        code: direction === 'pull' ? 'R01' : 'R03',
         transactionCode: direction === 'pull' ? '26' : '21',
       }));
       const day = clock.read().day.replaceAll('-', '').slice(2);

@@ -72,11 +72,19 @@ test('finds a reversed charge that is open at the acquirer, and an acknowledged 
 });
 
 const transfer = {
-  ...{ id: '01234567-89ab-cdef-0123-456789abcdef', kind: 'ach', cents: 500, status: 'settled' },
-  ...{ isSent: true, isReversed: false },
+  id: '01234567-89ab-cdef-0123-456789abcdef',
+  kind: 'ach',
+  cents: 500,
+  status: 'settled',
+  isSent: true,
+  isReversed: false,
 };
 const collected: BankEntry = {
-  ...{ id: '0123456789ABCDE', kind: 'ach', direction: 'pull', cents: 500n, file: 'A.ach' },
+  id: '0123456789ABCDE',
+  kind: 'ach',
+  direction: 'pull',
+  cents: 500n,
+  file: 'A.ach',
   isReturned: false,
 };
 

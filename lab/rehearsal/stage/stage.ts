@@ -27,16 +27,22 @@ export async function openStage(folder: string, atEnd: AtEnd) {
   const { at, proxy, databases, machines, platformUrl, databaseUrl } = front;
   const standIns = await startStandIns(certificate, atEnd);
   const adapters = await prepareAdapters({
-    ...{ folder, program: releases.first, platformUrl, databaseUrl },
+    folder,
+    program: releases.first,
+    platformUrl,
+    databaseUrl,
     furtherSecrets: { lists: standIns.desk.secret },
   });
   atEnd(() => adapters.stop());
   const directory = await startDirectory(folder, platformUrl, atEnd);
   const settings = settingsOf({ folder, ...standIns });
   const platforms = createPlatforms({
-    ...{ folder, releases, machines },
+    folder,
+    releases,
+    machines,
     environment: {
-      ...{ PLATFORM_URL: platformUrl, DATABASE_URL: databaseUrl('embeds') },
+      PLATFORM_URL: platformUrl,
+      DATABASE_URL: databaseUrl('embeds'),
       OPERATORS_URL: `https://127.0.0.1:${at.operators}`,
       CONSOLE_URL: `https://127.0.0.1:${at.console}`,
       ...settings.platform,
@@ -50,7 +56,15 @@ export async function openStage(folder: string, atEnd: AtEnd) {
   for (const [name, own] of settings.adapters) await adapters.start(name, own);
   const { hmacKey } = settings;
   return {
-    ...{ folder, at, platformUrl, databaseUrl, proxy, databases, platforms, adapters, hmacKey },
+    folder,
+    at,
+    platformUrl,
+    databaseUrl,
+    proxy,
+    databases,
+    platforms,
+    adapters,
+    hmacKey,
     ...standIns,
   };
 }
@@ -65,11 +79,18 @@ async function openFront(folder: string, certificate: Certificate, atEnd: AtEnd)
   const at = { ...(await portsOf('proxy')), database: await findFreePort() };
   const machines = [await portsOf('one'), await portsOf('two')];
   const proxy = await startProxy({
-    ...{ folder, certificate: certificate.bothFile, at, machines, databases: databases.nodes },
+    folder,
+    certificate: certificate.bothFile,
+    at,
+    machines,
+    databases: databases.nodes,
   });
   atEnd(() => proxy.stop());
   return {
-    ...{ at, machines, proxy, databases },
+    at,
+    machines,
+    proxy,
+    databases,
     platformUrl: `https://127.0.0.1:${at.platform}`,
     databaseUrl: (name: string) => `postgres://postgres@127.0.0.1:${at.database}/${name}`,
   };

@@ -16,24 +16,38 @@ test('an authorization carries the result of 3-D Secure, and is captured and ref
   const cardToken = await bench().keep(visa);
   const reference = randomUUID();
   const authentication = {
-    ...{ eci: '05', cryptogram: 'AAECAwQFBgcICQoLDA0ODxAREhM=', transStatus: 'Y' },
-    ...{ isChallenged: true, dsTransID: randomUUID(), messageVersion: '2.2.0' },
+    eci: '05',
+    cryptogram: 'AAECAwQFBgcICQoLDA0ODxAREhM=',
+    transStatus: 'Y',
+    isChallenged: true,
+    dsTransID: randomUUID(),
+    messageVersion: '2.2.0',
   };
   const authorized = await bench().authorize(cardToken, { reference, authentication });
   expect(authorized).toMatchObject({ status: 'authorized', declineCode: null });
   await bench().call('capture', { reference });
   await bench().call('refund', {
-    ...{ reference: randomUUID(), authorizationReference: reference, amount: '5.50' },
+    reference: randomUUID(),
+    authorizationReference: reference,
+    amount: '5.50',
   });
   expect(bench().standIn.entries()).toMatchObject([
     {
-      ...{ reference, value: 2550, captured: 2550, refunded: 550, isCancelled: false },
+      reference,
+      value: 2550,
+      captured: 2550,
+      refunded: 550,
+      isCancelled: false,
       request: {
-        ...{ shopperInteraction: 'Ecommerce', recurringProcessingModel: 'CardOnFile' },
+        shopperInteraction: 'Ecommerce',
+        recurringProcessingModel: 'CardOnFile',
         paymentMethod: { number: visa, expiryMonth: '12', expiryYear: '2039', brand: 'visa' },
         mpiData: {
-          ...{ eci: '05', cavv: authentication.cryptogram, directoryResponse: 'C' },
-          ...{ authenticationResponse: 'Y', dsTransID: authentication.dsTransID },
+          eci: '05',
+          cavv: authentication.cryptogram,
+          directoryResponse: 'C',
+          authenticationResponse: 'Y',
+          dsTransID: authentication.dsTransID,
           threeDSVersion: '2.2.0',
         },
       },
@@ -53,7 +67,8 @@ test('a later payment without the cardholder refers to the transaction that stor
   expect(check).toMatchObject({ amount: { value: 0 }, paymentMethod: { cvc: '123' } });
   expect(first).toMatchObject({ shopperInteraction: 'Ecommerce' });
   expect(later).toMatchObject({
-    ...{ shopperInteraction: 'ContAuth', recurringProcessingModel: 'UnscheduledCardOnFile' },
+    shopperInteraction: 'ContAuth',
+    recurringProcessingModel: 'UnscheduledCardOnFile',
     paymentMethod: { networkPaymentReference: 'MCC123456780101' },
   });
 });
@@ -70,7 +85,9 @@ test.each([
 test('a wrong security code is said by its name, and no code is stored', async () => {
   const cardToken = await bench().keep(visa);
   const answer = await bench().call('verify', {
-    ...{ reference: randomUUID(), cardToken, securityCode: '000' },
+    reference: randomUUID(),
+    cardToken,
+    securityCode: '000',
   });
   expect(answer.declineCode).toBe('incorrect_cvv');
   const tables = ['adyen_cards', 'adyen_payments', 'adapter_answers'];

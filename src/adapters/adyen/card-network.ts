@@ -47,7 +47,8 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
     await storedCards?.hear(card.token, answer.additionalData);
     const declineCode = declineOf(answer);
     const payment = await payments.move(reference, ['sent'], {
-      ...{ status: declineCode ? 'declined' : 'authorized', declineCode },
+      status: declineCode ? 'declined' : 'authorized',
+      declineCode,
       pspReference: answer.pspReference ?? null,
       isNetworkToken: usesNetworkToken(request, answer),
     });
@@ -79,7 +80,9 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
     if (Number(begun.amount) > 0) await cancel(reference);
     return authorizationOf(
       await payments.move(reference, ['sent', 'authorized'], {
-        ...{ status: 'reversed', declineCode: null, pspReference: null },
+        status: 'reversed',
+        declineCode: null,
+        pspReference: null,
       }),
     );
   }
@@ -150,7 +153,9 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
       }
       return authorizationOf(
         await payments.move(reference, ['authorized'], {
-          ...{ status: 'captured', declineCode: null, pspReference: null },
+          status: 'captured',
+          declineCode: null,
+          pspReference: null,
         }),
       );
     },
@@ -167,7 +172,8 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
         const { pspReference } = await adyen.ModificationsApi.refundCapturedPayment(
           String(payment.psp_reference),
           {
-            ...{ merchantAccount, reference },
+            merchantAccount,
+            reference,
             amount: toAdyenAmount(amount, CurrencyType.parse(payment.currency)) as never,
           },
           { idempotencyKey: reference },
@@ -196,7 +202,8 @@ export function createAdyenCardNetwork(parts: Parts): VendorCalls<typeof cardNet
     await adyen.ModificationsApi.captureAuthorisedPayment(
       String(psp_reference),
       {
-        ...{ merchantAccount, reference: `${reference}-capture` },
+        merchantAccount,
+        reference: `${reference}-capture`,
         amount: toAdyenAmount(String(amount), CurrencyType.parse(currency)) as never,
       },
       { idempotencyKey: `${reference}-capture` },

@@ -28,7 +28,9 @@ export async function openDispute(
   await callbacks.add(queries, 'dispute-opened', {
     topic: pspReference,
     body: {
-      ...{ disputeId: pspReference, authorizationReference: reference, ...amount },
+      disputeId: pspReference,
+      authorizationReference: reference,
+      ...amount,
       reasonCode: additionalData.chargebackReasonCode?.trim() || null,
       respondBy: additionalData.defensePeriodEndsAt?.slice(0, 10) ?? null,
     },

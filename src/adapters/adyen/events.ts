@@ -31,7 +31,9 @@ export function readEvent(item: unknown) {
   const value = Math.abs(data.amount?.value ?? 0);
   const reason = data.reason?.trim().slice(0, maxReason);
   return {
-    ...{ eventCode, pspReference, additionalData },
+    eventCode,
+    pspReference,
+    additionalData,
     isSuccess: data.success === 'true',
     /** Adyen's reference of the payment, which is the event's own for an authorization. */
     paymentPsp: data.originalReference || pspReference,

@@ -52,5 +52,7 @@ export function createLatePayments({ store, adyen, merchantAccount }: Parts) {
  */
 export const createCancel = (adyen: AdyenClient, merchantAccount: string) => (reference: string) =>
   adyen.ModificationsApi.cancelAuthorisedPayment({
-    ...{ merchantAccount, paymentReference: reference, reference: `${reference}-cancel` },
+    merchantAccount,
+    paymentReference: reference,
+    reference: `${reference}-cancel`,
   });

@@ -12,7 +12,8 @@ const pay = () => bench().pay();
 test('a dispute is reported once, with its amount, reason and last day', async () => {
   const { reference, originalReference } = await pay();
   const additionalData = {
-    ...{ chargebackReasonCode: '10.4', defensePeriodEndsAt: '2026-03-02T23:59:59+01:00' },
+    chargebackReasonCode: '10.4',
+    defensePeriodEndsAt: '2026-03-02T23:59:59+01:00',
   };
   const event = { originalReference, additionalData };
   expect(await notify(event)).toEqual({ status: 200, text: '[accepted]' });
@@ -21,8 +22,12 @@ test('a dispute is reported once, with its amount, reason and last day', async (
     {
       name: 'dispute-opened',
       body: {
-        ...{ disputeId: 'DISPUTE1', authorizationReference: reference, amount: '25.50' },
-        ...{ currency: 'USD', reasonCode: '10.4', respondBy: '2026-03-02' },
+        disputeId: 'DISPUTE1',
+        authorizationReference: reference,
+        amount: '25.50',
+        currency: 'USD',
+        reasonCode: '10.4',
+        respondBy: '2026-03-02',
       },
     },
   ]);
@@ -73,7 +78,8 @@ test.each([
     const body = { authorizationReference: reference, reason: 'Rejected by the scheme' };
     expect(await callbacks()).toEqual([{ name: 'capture-failed', body }]);
     expect((await bench().read(reference)).authorization).toMatchObject({
-      ...{ status: 'reversed', declineCode: 'capture_failed' },
+      status: 'reversed',
+      declineCode: 'capture_failed',
     });
     expect(await bench().refund(reference)).toMatchObject({ status: 422 });
   },
@@ -88,7 +94,8 @@ test('a capture that fails before its answer is recorded is answered as reversed
   const originalReference = bench().standIn.entries()[0]?.pspReference;
   await notify({ eventCode: 'CAPTURE_FAILED', originalReference });
   expect(await bench().call('capture', { reference })).toMatchObject({
-    ...{ status: 'reversed', declineCode: 'capture_failed' },
+    status: 'reversed',
+    declineCode: 'capture_failed',
   });
 });
 

@@ -24,7 +24,9 @@ export function verificationRequest(
 ): PaymentRequest {
   const byId = idOfStored(card);
   return {
-    ...{ merchantAccount, reference, returnUrl },
+    merchantAccount,
+    reference,
+    returnUrl,
     amount: toAdyenAmount('0.00', 'USD'),
     paymentMethod: { ...(byId ?? cardDetails(card)), cvc: securityCode },
     shopperInteraction: 'Ecommerce',
@@ -46,7 +48,9 @@ export function authorizationRequest(
   const isByMerchant = verificationReference === null && authentication === null;
   const byId = idOfStored(card, isByMerchant);
   return {
-    ...{ merchantAccount, reference, returnUrl },
+    merchantAccount,
+    reference,
+    returnUrl,
     amount: toAdyenAmount(amount, currency),
     paymentMethod: byId ?? detailsWithNetwork(card, brand),
     ...(byId && { shopperReference: card.token }),
@@ -61,7 +65,10 @@ export function authorizationRequest(
 function mpiDataOf(authentication: NonNullable<Authorize['authentication']>) {
   const { eci, cryptogram, transStatus, isChallenged, dsTransID, messageVersion } = authentication;
   return {
-    ...{ eci, cavv: cryptogram, dsTransID, threeDSVersion: messageVersion },
+    eci,
+    cavv: cryptogram,
+    dsTransID,
+    threeDSVersion: messageVersion,
     directoryResponse: isChallenged ? 'C' : transStatus,
     ...(isChallenged && { authenticationResponse: transStatus }),
   };

@@ -39,7 +39,10 @@ export async function recordRefused(
   const { disputeId, authorizationReference, refundReference, cardToken } = Object(body);
   const subject = disputeId ?? authorizationReference ?? refundReference ?? cardToken;
   await recordEvent(queries, {
-    ...{ eventCode: `${name} refused with ${status}`, pspReference: String(subject), at },
-    ...{ isSuccess: false, needsPerson: true },
+    eventCode: `${name} refused with ${status}`,
+    pspReference: String(subject),
+    at,
+    isSuccess: false,
+    needsPerson: true,
   });
 }

@@ -55,7 +55,9 @@ test('after an hour of a slow acquirer, both sides agree on every payment', asyn
   const { url, secrets } = bench().target;
   const connection = { url, secrets: [String(secrets[0])] as const, newId: randomUUID };
   const network = createVendorClient(cardNetworkPort, {
-    ...{ ...connection, now: () => new Date(), fetch: (to, init) => fetch(to, init) },
+    ...connection,
+    now: () => new Date(),
+    fetch: (to, init) => fetch(to, init),
     pace: { attempts: 1, failuresToOpen: Number.POSITIVE_INFINITY },
   });
   const { cardToken } = await network.keep({ number: '4242424242424242', expirationDate: '1239' });

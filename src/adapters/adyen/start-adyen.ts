@@ -47,7 +47,11 @@ export async function startAdyen(
   const now = () => new Date();
   const port = cardNetworkPort;
   const callbacks = createCallbacks({
-    ...{ ...common, port, store, fetch, now },
+    ...common,
+    port,
+    store,
+    fetch,
+    now,
     onRefused: (queries, refused) => recordRefused(queries, refused, now()),
   });
   const vault = createVault(store, settings);
@@ -60,9 +64,15 @@ export async function startAdyen(
     '/token-notifications': storedCards && createTokenNotifications({ ...parts, storedCards }),
   };
   const adapter = await startAdapter({
-    ...{ port, settings: common, store, callbacks, now, gauges: adyenGauges(store) },
+    port,
+    settings: common,
+    store,
+    callbacks,
+    now,
+    gauges: adyenGauges(store),
     implementation: createAdyenCardNetwork({
-      ...{ ...parts, storedCards },
+      ...parts,
+      storedCards,
       payments: createPayments(store, now),
     }),
     fallback: async (request) => {

@@ -17,10 +17,14 @@ const lastRequest = () => bench().standIn.entries().at(-1)?.request;
 const updates = () => bench().callbacks();
 let events = 0;
 const tokenEvent = (cardToken: string, what: string, changes: object = {}) => ({
-  ...{ type: `recurring.token.${what}`, eventId: `EVENT${++events}` },
+  type: `recurring.token.${what}`,
+  eventId: `EVENT${++events}`,
   data: {
-    ...{ merchantAccount: 'ShopUS', shopperReference: cardToken, type: 'visa' },
-    ...{ storedPaymentMethodId: 'STORED0000000000', ...changes },
+    merchantAccount: 'ShopUS',
+    shopperReference: cardToken,
+    type: 'visa',
+    storedPaymentMethodId: 'STORED0000000000',
+    ...changes,
   },
 });
 const notify = (...given: Parameters<ReturnType<typeof bench>['notifyOfToken']>) =>
@@ -40,11 +44,13 @@ test('a payment without the cardholder uses the stored card and its network toke
   expect(answer).toMatchObject({ status: 'authorized', isNetworkToken: true });
   expect(await bench().read(reference)).toMatchObject({ authorization: { isNetworkToken: true } });
   expect(lastRequest()).toMatchObject({
-    ...{ shopperReference: cardToken, shopperInteraction: 'ContAuth' },
+    shopperReference: cardToken,
+    shopperInteraction: 'ContAuth',
     recurringProcessingModel: 'UnscheduledCardOnFile',
   });
   expect(lastRequest()?.paymentMethod).toEqual({
-    ...{ type: 'scheme', storedPaymentMethodId: 'STORED0000000001' },
+    type: 'scheme',
+    storedPaymentMethodId: 'STORED0000000001',
   });
 });
 
@@ -72,7 +78,9 @@ test('a renewed card still pays after its old expiration date, and the update is
 test('a card with another number pays by the stored card, and its old number is another card', async () => {
   const cardToken = await link();
   bench().standIn.stored.change(cardToken, {
-    ...{ lastFour: '4259', expiryMonth: '03', expiryYear: '43' },
+    lastFour: '4259',
+    expiryMonth: '03',
+    expiryYear: '43',
   });
   await notify(tokenEvent(cardToken, 'updated'));
   await expect.poll(updates).toEqual([updated(cardToken, replaced)]);
@@ -83,7 +91,8 @@ test('a card with another number pays by the stored card, and its old number is 
   expect(lastRequest()?.paymentMethod).toMatchObject({ cvc: '321' });
   expect(lastRequest()?.paymentMethod.number).toBeUndefined();
   expect(await bench().call('reveal', { cardToken })).toMatchObject({
-    ...{ status: 422, code: 'card_replaced' },
+    status: 422,
+    code: 'card_replaced',
   });
   expect(await bench().keep(visa)).not.toBe(cardToken);
 });
@@ -135,7 +144,8 @@ test('a card that Adyen no longer stores pays by its number, and is closed if th
 test('an authorization event with unsigned details makes the adapter look, and believes nothing', async () => {
   await link();
   await bench().notify({
-    ...{ eventCode: 'AUTHORISATION', pspReference: bench().standIn.entries()[0]?.pspReference },
+    eventCode: 'AUTHORISATION',
+    pspReference: bench().standIn.entries()[0]?.pspReference,
     additionalData: { realtimeAccountUpdaterStatus: 'CloseAccount' },
   });
   const reads = () =>

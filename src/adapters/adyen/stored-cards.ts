@@ -145,7 +145,8 @@ async function report(
   if (isReplaced) await vault.replace(queries, token);
   else await vault.renew(queries, token, expirationDate);
   await callbacks.add(queries, 'card-updated', {
-    ...{ topic: token, body: { cardToken: token, card: { brand, bin, lastFour, expirationDate } } },
+    topic: token,
+    body: { cardToken: token, card: { brand, bin, lastFour, expirationDate } },
   });
 }
 

@@ -19,17 +19,18 @@ test('the adapter keeps the rules of its port', async () => {
   const { bank } = await openBench({ virtualAccounts: { first: '7000000', last: '7009999' } });
   const lines: string[] = [];
   const adapter = await startAdapter({
-    ...{
-      port: bankRailsPort,
-      implementation: bankCalls(bank),
-      store: { ...bank.store, close: async () => {} },
-    },
+    port: bankRailsPort,
+    implementation: bankCalls(bank),
+    store: { ...bank.store, close: async () => {} },
     settings: { secrets, host: '127.0.0.1', port: 0 },
     log: pino({}, { write: (line) => void lines.push(line) }),
   });
   onTestFinished(adapter.stop);
   const findings = await checkVendor(bankRailsPort, {
-    ...{ url: adapter.url, secrets, newId: randomUUID, now: () => new Date() },
+    url: adapter.url,
+    secrets,
+    newId: randomUUID,
+    now: () => new Date(),
     fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   });
   expect(findings.filter(({ isMet }) => !isMet)).toEqual([]);
@@ -38,15 +39,28 @@ test('the adapter keeps the rules of its port', async () => {
 });
 
 const env = {
-  ...{ BANK_FILES_KEY: randomBytes(32).toString('base64'), SFTP_HOST: '127.0.0.1' },
-  ...{ SFTP_USER: 'acme', SFTP_KEY: '-----BEGIN OPENSSH PRIVATE KEY-----' },
-  ...{ SFTP_HOST_KEYS: `SHA256:${'a'.repeat(43)}`, SFTP_OUTBOX: 'out/', SFTP_INBOX: '/in' },
-  ...{ SFTP_ARCHIVE: 'done', ACH_DESTINATION: '021000021', ACH_DESTINATION_NAME: 'FIRST BANK' },
-  ...{ ACH_ORIGIN: '1123456789', ACH_ORIGIN_NAME: 'ACME INC', ACH_ODFI: '021000021' },
-  ...{ ACH_COMPANY_NAME: 'ACME INC', ACH_COMPANY_ID: '1123456789', ACH_CUT_OFFS: '16:30,10:15' },
-  ...{ WIRE_CUT_OFF: '17:00', DEPOSITORY_ACCOUNT: '90000000000000001' },
-  ...{ DEPOSITORY_ROUTING_NUMBER: '021000021', DEPOSITORY_BANK_NAME: 'First Bank' },
-  ...{ DEPOSITORY_BANK_ADDRESS: '1 Bank Street', DEPOSITORY_NAME: 'Acme Inc' },
+  BANK_FILES_KEY: randomBytes(32).toString('base64'),
+  SFTP_HOST: '127.0.0.1',
+  SFTP_USER: 'acme',
+  SFTP_KEY: '-----BEGIN OPENSSH PRIVATE KEY-----',
+  SFTP_HOST_KEYS: `SHA256:${'a'.repeat(43)}`,
+  SFTP_OUTBOX: 'out/',
+  SFTP_INBOX: '/in',
+  SFTP_ARCHIVE: 'done',
+  ACH_DESTINATION: '021000021',
+  ACH_DESTINATION_NAME: 'FIRST BANK',
+  ACH_ORIGIN: '1123456789',
+  ACH_ORIGIN_NAME: 'ACME INC',
+  ACH_ODFI: '021000021',
+  ACH_COMPANY_NAME: 'ACME INC',
+  ACH_COMPANY_ID: '1123456789',
+  ACH_CUT_OFFS: '16:30,10:15',
+  WIRE_CUT_OFF: '17:00',
+  DEPOSITORY_ACCOUNT: '90000000000000001',
+  DEPOSITORY_ROUTING_NUMBER: '021000021',
+  DEPOSITORY_BANK_NAME: 'First Bank',
+  DEPOSITORY_BANK_ADDRESS: '1 Bank Street',
+  DEPOSITORY_NAME: 'Acme Inc',
   DEPOSITORY_ADDRESS: '1 Main Street',
 };
 

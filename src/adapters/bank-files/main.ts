@@ -6,6 +6,8 @@ import { readBankSettings } from './variables.ts';
 /** Runs the adapter of the bank rails by files: docs/adapters/bank-files.md. */
 await runProgram(() =>
   openAdapter(process.env, {
-    ...{ tables: bankTables, readOwn: readBankSettings, start: startBankFiles },
+    tables: bankTables,
+    readOwn: readBankSettings,
+    start: startBankFiles,
   }),
 );

@@ -33,20 +33,30 @@ interface Options {
  */
 export async function openBank({ values, store, log, now, platformUrl, secrets }: Options) {
   const callbacks = createCallbacks({
-    ...{ port: bankRailsPort, store, now, platformUrl, secrets },
+    port: bankRailsPort,
+    store,
+    now,
+    platformUrl,
+    secrets,
     fetch: (...request) => fetch(...request),
     onRefused: (tx, refused) => onRefused({ log, now }, tx, refused),
   });
   const bank: Bank = {
-    ...{ store, callbacks, log, now },
+    store,
+    callbacks,
+    log,
+    now,
     settings: await settingsOf(values),
     seal: createSeal(values.sealKey),
     connect: createSftp(values),
   };
   const { pollSeconds } = values;
   return {
-    ...{ port: bankRailsPort, implementation: bankCalls(bank), callbacks },
-    ...{ gauges: bankGauges(bank), health: () => requireInbox(bank, pollSeconds) },
+    port: bankRailsPort,
+    implementation: bankCalls(bank),
+    callbacks,
+    gauges: bankGauges(bank),
+    health: () => requireInbox(bank, pollSeconds),
     jobs: [
       { name: 'collect-entries', everySeconds: 10, run: () => collectEntries(bank) },
       { name: 'send-files', everySeconds: 10, run: () => sendFiles(bank) },

@@ -27,9 +27,16 @@ export async function sendWire(bank: Bank, order: Order): Promise<void> {
     if (!isNew) return;
     const cents = toCents(order.amount);
     await putFile(bank, tx, {
-      ...{ id, kind: 'wire', fromPlatform: false, modifier: null, settlesOn: null, content },
+      id,
+      kind: 'wire',
+      fromPlatform: false,
+      modifier: null,
+      settlesOn: null,
+      content,
       name: `WIRE_${day.replaceAll('-', '')}_${plainId(order.reference)}.xml`,
-      ...{ day: at.day, debitCents: 0n, creditCents: cents },
+      day: at.day,
+      debitCents: 0n,
+      creditCents: cents,
     });
     await tx.query('update transfers set file_id = $2 where reference = $1', [order.reference, id]);
   });

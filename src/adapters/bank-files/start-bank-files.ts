@@ -17,7 +17,11 @@ export async function startBankFiles({
   const now = () => new Date();
   const { platformUrl, secrets } = common;
   const opened = await openBank({
-    ...{ values, store, now, platformUrl, secrets },
+    values,
+    store,
+    now,
+    platformUrl,
+    secrets,
     log: (event, fields) => log.info(fields ?? {}, event),
   });
   return startAdapter({ ...opened, settings: common, store, now, log });

@@ -20,7 +20,8 @@ async function startLinks() {
 
 const verified = { webhook_type: 'AUTH', webhook_code: 'AUTOMATICALLY_VERIFIED' };
 const item = (webhook_code: string, error_code?: string) => ({
-  ...{ webhook_type: 'ITEM', webhook_code },
+  webhook_type: 'ITEM',
+  webhook_code,
   ...(error_code && { error: { error_code } }),
 });
 

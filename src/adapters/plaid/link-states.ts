@@ -30,10 +30,14 @@ interface Change {
 }
 
 const verification = ({ account_id: subject }: Webhook, state: string): Change => ({
-  ...{ subject, topic: 'verification', state },
+  subject,
+  topic: 'verification',
+  state,
 });
 const connection = ({ item_id: subject }: Webhook, state: string): Change => ({
-  ...{ subject, topic: 'connection', state },
+  subject,
+  topic: 'connection',
+  state,
 });
 
 /** Webhooks that change a state, by type and code. Others are accepted and ignored. */
@@ -52,7 +56,9 @@ export const webhookChanges: Readonly<Record<string, (webhook: Webhook) => Chang
   'ITEM PENDING_DISCONNECT': (webhook) => connection(webhook, 'ends-soon'),
   'ITEM USER_PERMISSION_REVOKED': (webhook) => connection(webhook, 'revoked'),
   'ITEM USER_ACCOUNT_REVOKED': (webhook) => ({
-    ...{ subject: webhook.account_id, topic: 'connection', state: 'revoked' },
+    subject: webhook.account_id,
+    topic: 'connection',
+    state: 'revoked',
   }),
 };
 

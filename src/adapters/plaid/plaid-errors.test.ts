@@ -23,7 +23,8 @@ test.each(pairs(operatorErrors))('%s %s is the operator’s to repair', async (t
   const { read, health } = createReadPlaid();
   const name = code.toLowerCase();
   await expect(read(anything, failure(type, code))).rejects.toMatchObject({
-    ...{ name: 'PlaidUnavailable', code: name },
+    name: 'PlaidUnavailable',
+    code: name,
   });
   await expect(health()).rejects.toThrow(name);
   await read(anything, Promise.resolve({ data: {} }));
@@ -42,7 +43,8 @@ test.each([
 ])('%s %s leaves the outcome unknown', async (type, code, status) => {
   const { read, health } = createReadPlaid();
   await expect(read(anything, failure(type, code, status))).rejects.toMatchObject({
-    ...{ name: 'PlaidUnavailable', code: code.toLowerCase() },
+    name: 'PlaidUnavailable',
+    code: code.toLowerCase(),
   });
   await expect(health()).resolves.toBeUndefined();
 });
@@ -58,7 +60,8 @@ test.each([
 ])('%s leaves the outcome unknown', async (_case, call, code) => {
   const { read } = createReadPlaid();
   await expect(read(z.object({ key: z.string() }), call())).rejects.toMatchObject({
-    ...{ name: 'PlaidUnavailable', code },
+    name: 'PlaidUnavailable',
+    code,
   });
 });
 

@@ -7,8 +7,11 @@ import { PlaidUnavailable, type ReadPlaid } from './plaid-errors.ts';
 
 const KeyAnswer = z.object({
   key: z.object({
-    ...{ alg: z.literal('ES256'), kty: z.literal('EC'), crv: z.literal('P-256') },
-    ...{ x: z.string(), y: z.string() },
+    alg: z.literal('ES256'),
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
     expired_at: z.nullable(z.number()),
   }),
 });
@@ -91,8 +94,10 @@ function keyIdOf(jwt: string): string | undefined {
 async function readClaims(jwt: string, key: VerificationKey['key'], currentDate: Date) {
   try {
     const { payload } = await jwtVerify(jwt, key, {
-      ...{ algorithms: ['ES256'], currentDate },
-      ...{ maxTokenAge: '5 minutes', clockTolerance: '30 seconds' },
+      algorithms: ['ES256'],
+      currentDate,
+      maxTokenAge: '5 minutes',
+      clockTolerance: '30 seconds',
     });
     return Claims.safeParse(payload).data;
   } catch (error) {

@@ -23,7 +23,8 @@ describe('a list that changed', () => {
       {
         path: '/vendors/identity-checks/name-matched',
         body: {
-          ...{ matchId: expect.any(String), checkId },
+          matchId: expect.any(String),
+          checkId,
           exceptions: [
             'sanctions_screening_auto_check_failed',
             'us-sdn 7100 score 1.00: ROE, Jane (same name)',

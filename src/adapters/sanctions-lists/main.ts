@@ -17,7 +17,8 @@ await runProgram(async () => {
     readOwn: readListSettings,
     start: ({ common, own, store }) =>
       startSanctionsLists({
-        ...{ settings: { ...common, ...own }, store },
+        settings: { ...common, ...own },
+        store,
         fetch: (...args) => fetch(...args),
       }),
   });

@@ -41,7 +41,10 @@ export async function startSanctionsLists({ settings, store, fetch, ...options }
   const names = createScreenedNames(createSeal(settings.keys), now);
   const lists = createListsInUse({ ...settings, store, now });
   const callbacks = createCallbacks({
-    ...{ port: identityChecksPort, store, fetch, now },
+    port: identityChecksPort,
+    store,
+    fetch,
+    now,
     platformUrl: settings.platformUrl,
     secrets: settings.secrets,
     async onRefused(queries, { body, status }) {
@@ -79,7 +82,8 @@ export async function startSanctionsLists({ settings, store, fetch, ...options }
     callbacks,
     now,
     ...(options.log && { log: options.log }),
-    ...{ health: requireHealthy, gauges: listGauges({ ...settings, store, now }) },
+    health: requireHealthy,
+    gauges: listGauges({ ...settings, store, now }),
     jobs: [
       { name: 'lists', everySeconds: secondsBetweenLoads, run: loadLists },
       { name: 'old-names', everySeconds: secondsBetweenDeletions, run: forgetOld },

@@ -41,7 +41,9 @@ async function startMail({
   });
   onTestFinished(adapter.stop);
   const target = {
-    ...{ url: adapter.url, secrets, newId: randomUUID },
+    url: adapter.url,
+    secrets,
+    newId: randomUUID,
     now: () => new Date(),
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
   };
@@ -49,8 +51,10 @@ async function startMail({
 }
 
 const email = (reference: string) => ({
-  ...{ reference, to: 'jane.roe@example.com' },
-  ...{ subject: 'Reset your password', text: 'Someone asked to reset it.' },
+  reference,
+  to: 'jane.roe@example.com',
+  subject: 'Reset your password',
+  text: 'Someone asked to reset it.',
 });
 const sendEmail = (target: Parameters<typeof createSender>[0], body: { reference: string }) =>
   createSender(target)({ name: 'send', key: body.reference, body: JSON.stringify(body) });

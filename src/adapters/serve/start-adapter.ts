@@ -56,7 +56,8 @@ export async function startAdapter<P extends Port>(options: Options<P>): Promise
   const { port, store, callbacks, settings, now = () => new Date() } = options;
   const { log = pino({ name: `adapter-${port.name}` }) } = options;
   const metrics = createMetrics({
-    ...{ callbacks, gauges: options.gauges ?? [] },
+    callbacks,
+    gauges: options.gauges ?? [],
     onError: (error) => log.error({ error: describeError(error) }, 'metrics not read'),
   });
   const serve = createVendorServer(port, options.implementation, {

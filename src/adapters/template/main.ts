@@ -11,7 +11,8 @@ await runProgram(() =>
       startAdapter({
         port: textMessagesPort,
         implementation: createTextMessages(own),
-        ...{ settings, store },
+        settings,
+        store,
       }),
   }),
 );

@@ -141,7 +141,10 @@ function useDecision(approval: Approval, onDecided: () => void) {
   return {
     /** The approval in the version that a decision sends along. */
     shown: seen ? { ...approval, ...agreedOf(seen.resource, seen.included) } : approval,
-    ...{ isReady, isSending: isBusy, decide, error: version.error ?? failure },
+    isReady,
+    isSending: isBusy,
+    decide,
+    error: version.error ?? failure,
     /** Reads the version again, after a change. */
     readAgain() {
       forget();

@@ -17,26 +17,35 @@ const item: Resource = {
   },
 };
 const decided = (id: string, user: string, approved = true): Resource => ({
-  ...{ type: 'authorization-decisions', id, attributes: { approved } },
+  type: 'authorization-decisions',
+  id,
+  attributes: { approved },
   relationships: { user: to('users', user) },
 });
 const user = (id: string, email: string): Resource => ({
-  ...{ type: 'users', id, attributes: { email, name: email } },
+  type: 'users',
+  id,
+  attributes: { email, name: email },
 });
 const included: Resource[] = [
   {
-    ...{ type: 'funds-transfers', id: 't1', attributes: { amount: -12_000 } },
+    type: 'funds-transfers',
+    id: 't1',
+    attributes: { amount: -12_000 },
     relationships: { 'payment-instructions': to('payment-instructions', 'p1') },
   },
   {
-    ...{ type: 'payment-instructions', id: 'p1' },
+    type: 'payment-instructions',
+    id: 'p1',
     attributes: {
       creditor: { name: 'Acme', account: { 'last-4': '6789' }, agent: { name: 'First Bank' } },
       debtor: null,
     },
   },
   {
-    ...{ type: 'rules', id: 'r1', attributes: {} },
+    type: 'rules',
+    id: 'r1',
+    attributes: {},
     relationships: {
       'authorization-rule-groups': {
         data: [
@@ -47,17 +56,20 @@ const included: Resource[] = [
     },
   },
   {
-    ...{ type: 'authorization-rule-groups', id: 'l1' },
+    type: 'authorization-rule-groups',
+    id: 'l1',
     attributes: { active: true, 'number-of-users': 2 },
     relationships: { 'authorization-group': to('authorization-groups', 'g1') },
   },
   {
-    ...{ type: 'authorization-rule-groups', id: 'l2' },
+    type: 'authorization-rule-groups',
+    id: 'l2',
     attributes: { active: false, 'number-of-users': 1 },
     relationships: { 'authorization-group': to('authorization-groups', 'g1') },
   },
   {
-    ...{ type: 'authorization-groups', id: 'g1' },
+    type: 'authorization-groups',
+    id: 'g1',
     attributes: { label: 'Treasury', 'user-emails': ['anna@Example.com', 'ben@example.com'] },
   },
   user('u1', 'anna@example.com'),

@@ -69,7 +69,9 @@ export function approvalOf(item: Resource, included: readonly Resource[], me: Me
   const requestedBy = one(item, 'requested-by');
   const isRuled = item.type === 'authorization-items';
   return {
-    ...{ type: item.type, id: item.id ?? '', createdAt: String(item.attributes['created-at']) },
+    type: item.type,
+    id: item.id ?? '',
+    createdAt: String(item.attributes['created-at']),
     ...agreed,
     asset: one(agreed.subject, 'asset'),
     /** Account that pays or gets the money, or that somebody is invited to. */

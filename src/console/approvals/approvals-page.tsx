@@ -29,7 +29,7 @@ const parts = [
 export function ApprovalsPage({ path }: PageProps) {
   const opened = ['/approvals', ...path].join('/');
   if (opened === '/approvals/rules/new') return <RuleForm />;
-  return <TabbedPage title={text('approvals.title')} {...{ parts, opened }} />;
+  return <TabbedPage title={text('approvals.title')} parts={parts} opened={opened} />;
 }
 
 const path =
@@ -107,7 +107,8 @@ function Group({ group, included }: GroupProps) {
 
 /** Fills a form with a related resource. */
 const filledWith = (related: string, value: string): ListQuery => ({
-  ...{ ...everything, filters: [{ path: `${related}.id`, operator: 'eq', value }] },
+  ...everything,
+  filters: [{ path: `${related}.id`, operator: 'eq', value }],
 });
 
 function RuleItem({ rule, included }: { rule: Resource } & Pick<GroupProps, 'included'>) {

@@ -20,14 +20,26 @@ const input = {
   },
 };
 const operation = (name: string, path: string): OperationShape => ({
-  ...{ name, path, input, method: 'POST', summary: name },
-  ...{ sandbox: false, conditional: false, encoding: 'json-api' },
+  name,
+  path,
+  input,
+  method: 'POST',
+  summary: name,
+  sandbox: false,
+  conditional: false,
+  encoding: 'json-api',
 });
 const contract = createContractIndex({
-  ...{ environment: 'sandbox', groups: [], definitions: {} },
+  environment: 'sandbox',
+  groups: [],
+  definitions: {},
   resources: [
     {
-      ...{ type: 'rules', group: 'Rules', idKind: 'uuid', attributes: [], relationships: [] },
+      type: 'rules',
+      group: 'Rules',
+      idKind: 'uuid',
+      attributes: [],
+      relationships: [],
       operations: [
         operation('createRule', '/v2/rules'),
         operation('simulateRule', '/v2/rules/simulate'),
@@ -36,13 +48,20 @@ const contract = createContractIndex({
   ],
 });
 const held = {
-  ...{ 'transfer-type': 'funds_transfer', 'transfer-id': '1f0c4a52-7d1e-4b7a-9a55-0c8d2f6e3b19' },
+  'transfer-type': 'funds_transfer',
+  'transfer-id': '1f0c4a52-7d1e-4b7a-9a55-0c8d2f6e3b19',
   'account-id': '1f0c4a52-7d1e-4b7a-9a55-0c8d2f6e3b20',
-  ...{ amount: 12_000, 'currency-type': 'USD', 'asset-id': null },
+  amount: 12_000,
+  'currency-type': 'USD',
+  'asset-id': null,
   'created-at': '2026-11-20T09:30:00Z',
 };
 const attributes = {
-  ...{ accounts: 1, from: '2026-08-22T09:30:00Z', transfers: 2000, complete: false, held: 150 },
+  accounts: 1,
+  from: '2026-08-22T09:30:00Z',
+  transfers: 2000,
+  complete: false,
+  held: 150,
   'held-transfers': [held],
 };
 
@@ -57,27 +76,40 @@ async function open() {
   router = createRouter(window);
   const send = vi.fn(
     async (_sending: Sending): Promise<Answer> => ({
-      ...{ status: 200, etag: undefined },
+      status: 200,
+      etag: undefined,
       body: { data: { type: 'rule-simulations', id: null, attributes } },
     }),
   );
   const groups = ['Operations', 'Treasury'].map((label, index) => ({
-    ...{ type: 'rule-groups', id: `g${index}`, attributes: { label } },
+    type: 'rule-groups',
+    id: `g${index}`,
+    attributes: { label },
   }));
   const api: Api = {
     get: async () => ({
-      ...{ status: 200, etag: undefined },
+      status: 200,
+      etag: undefined,
       body: {
-        ...{ data: groups, included: [], links: { self: '/', first: '/' } },
+        data: groups,
+        included: [],
+        links: { self: '/', first: '/' },
         meta: { 'page-count': 1, 'resource-count': groups.length },
       },
     }),
     send,
   };
   const value = {
-    ...{ api, router, contract, drafts: createDrafts(), seen: new Map<string, string>() },
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, said: signal(''), say: vi.fn() },
-    ...{ newId: () => 'key', takesFocus: () => false },
+    api,
+    router,
+    contract,
+    drafts: createDrafts(),
+    seen: new Map<string, string>(),
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
+    takesFocus: () => false,
   };
   render(
     <ConsoleContext.Provider value={value}>

@@ -97,7 +97,9 @@ function Form({ create, simulate, groups }: FormProps) {
     >
       <div class={controls.fields}>
         <RunFields
-          {...{ run: creation, field, marks: last }}
+          run={creation}
+          field={field}
+          marks={last}
           onTyped={(typed) => {
             drafts.keep(address, typed);
             setLast(creation);

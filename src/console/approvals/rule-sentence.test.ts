@@ -5,8 +5,11 @@ const format = { locale: 'en-US', nameOfAsset: (id: string) => (id === 'e1' ? 'E
 const treasury = { group: 'Treasury', users: 2 };
 const wires = { 'transfer-types': ['funds_transfer'] };
 const amount = {
-  ...{ ...wires, 'rule-type': 'amount', 'currency-type': 'USD' },
-  ...{ 'transfer-amount-minimum': 10_000, 'transfer-amount-maximum': '123456789012345678.5' },
+  ...wires,
+  'rule-type': 'amount',
+  'currency-type': 'USD',
+  'transfer-amount-minimum': 10_000,
+  'transfer-amount-maximum': '123456789012345678.5',
 };
 const frequency = { ...wires, 'rule-type': 'frequency', 'past-hours': 24 };
 
@@ -28,8 +31,11 @@ it.each([
   ],
   [
     {
-      ...{ ...frequency, 'number-of-transactions': 0, 'transfer-amount-maximum': 1.5 },
-      ...{ 'asset-id': 'e1', 'transfer-types': ['asset_transfer', 'internal_asset_transfer'] },
+      ...frequency,
+      'number-of-transactions': 0,
+      'transfer-amount-maximum': 1.5,
+      'asset-id': 'e1',
+      'transfer-types': ['asset_transfer', 'internal_asset_transfer'],
     },
     [treasury],
     '2 of Treasury must approve asset transfers and asset transfers between accounts after 0 of them within 24 hours, in Ether, or once they exceed 1.5 Ether within 24 hours.',

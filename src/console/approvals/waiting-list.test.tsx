@@ -14,14 +14,25 @@ import { WaitingList } from './waiting-list.tsx';
 
 const type = 'account-cash-transfer-reviews';
 const operation = (verdict: string): OperationShape => ({
-  ...{ name: verdict, method: 'POST', path: `/v2/${type}/:id/${verdict}`, summary: verdict },
-  ...{ sandbox: false, conditional: true, encoding: 'json-api' },
+  name: verdict,
+  method: 'POST',
+  path: `/v2/${type}/:id/${verdict}`,
+  summary: verdict,
+  sandbox: false,
+  conditional: true,
+  encoding: 'json-api',
 });
 const contract = createContractIndex({
-  ...{ environment: 'sandbox', groups: [], definitions: {} },
+  environment: 'sandbox',
+  groups: [],
+  definitions: {},
   resources: [
     {
-      ...{ type, group: 'Send money', idKind: 'uuid', attributes: [], relationships: [] },
+      type,
+      group: 'Send money',
+      idKind: 'uuid',
+      attributes: [],
+      relationships: [],
       operations: [operation('approve'), operation('deny')],
     },
   ],
@@ -46,11 +57,14 @@ afterEach(() => {
 });
 
 const review = (id: string) => ({
-  ...{ type, id, attributes: { 'created-at': '2026-11-20T09:30:00Z', status: 'pending' } },
+  type,
+  id,
+  attributes: { 'created-at': '2026-11-20T09:30:00Z', status: 'pending' },
   relationships: { 'account-cash-transfer': { data: { type: 'account-cash-transfers', id } } },
 });
 const transfer = (id: string) => ({
-  ...{ type: 'account-cash-transfers', id },
+  type: 'account-cash-transfers',
+  id,
   attributes: { amount: waiting.get(id), 'currency-type': 'USD', reference: `For ${id}` },
 });
 
@@ -76,9 +90,16 @@ async function open(send: (sending: Sending) => Promise<Answer> = decide) {
   const say = vi.fn();
   let ids = 0;
   const value = {
-    ...{ api, router, contract, say, drafts: createDrafts(), seen: new Map<string, string>() },
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, said: signal('') },
-    ...{ newId: () => `key-${++ids}`, takesFocus: () => false },
+    api,
+    router,
+    contract,
+    say,
+    drafts: createDrafts(),
+    seen: new Map<string, string>(),
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    said: signal(''),
+    newId: () => `key-${++ids}`,
+    takesFocus: () => false,
   };
   render(
     <ConsoleContext.Provider value={value}>
@@ -112,8 +133,11 @@ it('sends the displayed version with a decision, then selects the next item', as
   expect(sent).toEqual([
     [
       {
-        ...{ method: 'POST', path: `/v2/${type}/r1/approve?include=account-cash-transfer` },
-        ...{ body: undefined, idempotencyKey: expect.stringMatching(/^key-/), ifMatch: '"10"' },
+        method: 'POST',
+        path: `/v2/${type}/r1/approve?include=account-cash-transfer`,
+        body: undefined,
+        idempotencyKey: expect.stringMatching(/^key-/),
+        ifMatch: '"10"',
       },
     ],
   ]);

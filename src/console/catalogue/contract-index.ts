@@ -23,12 +23,18 @@ export function createContractIndex(schema: ConsoleSchema) {
 
 /** A contract without resources. */
 export const emptyContract = createContractIndex({
-  ...{ environment: 'production', groups: [], resources: [], definitions: {} },
+  environment: 'production',
+  groups: [],
+  resources: [],
+  definitions: {},
 });
 
 /** The id, which every resource can be filtered and sorted by, as an attribute. */
 export const idAttribute = ({ idKind }: ResourceShape): AttributeShape => ({
-  ...{ name: 'id', kind: idKind, nullable: false, sortable: true },
+  name: 'id',
+  kind: idKind,
+  nullable: false,
+  sortable: true,
   operators: FilterOperator.options,
 });
 

@@ -48,8 +48,11 @@ it('an answer of the API that nobody is signed in ends the session; a wrong pass
 it('sends JSON:API with the idempotency id and the version', async () => {
   const { api, fetch } = openApi(() => new Response(null, { status: 204 }));
   await api.send({
-    ...{ method: 'POST', path: '/v2/refunds', body: { data: {} } },
-    ...{ idempotencyKey: 'key', ifMatch: '"1"' },
+    method: 'POST',
+    path: '/v2/refunds',
+    body: { data: {} },
+    idempotencyKey: 'key',
+    ifMatch: '"1"',
   });
   expect(fetch).toHaveBeenCalledWith('/v2/refunds', {
     method: 'POST',

@@ -65,13 +65,16 @@ export function Subjects({ subjects, caseVersion, onDecided, onReload }: Subject
         <div ref={decided}>
           <DecidePanel
             key={`${shown.data.id} ${version}`}
-            {...{ subject: shown, caseVersion, onReload }}
+            subject={shown}
+            caseVersion={caseVersion}
+            onReload={onReload}
             onDone={(sentence) => {
               if (!onDecided(shown, sentence)) setChosenId(undefined);
             }}
           />
           <TypedValues
-            {...{ subject: shown, subjects }}
+            subject={shown}
+            subjects={subjects}
             onShow={unmasked ? undefined : () => void showTaxIds()}
           />
         </div>

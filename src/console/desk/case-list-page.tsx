@@ -59,7 +59,9 @@ export function CaseListPage() {
           {({ data, meta }) => (
             <>
               <CaseTable
-                {...{ cases: data, selected, isLoading: loaded.isLoading }}
+                cases={data}
+                selected={selected}
+                isLoading={loaded.isLoading}
                 isFiltered={search !== ''}
                 onToggle={toggle}
                 onToggleAll={() => setSelected(selected.length === ids.length ? [] : ids)}

@@ -37,8 +37,11 @@ it('decides by a key with a reason and the versions seen, then opens the next ca
     method: 'POST',
     path: `/v1/queue/kyc-document-checks/${uuid(7)}/decisions`,
     body: {
-      ...{ decision: 'fail', reason: 'too blurred', message: 'Send another' },
-      ...{ version: 'a'.repeat(64), 'case-version': 3 },
+      decision: 'fail',
+      reason: 'too blurred',
+      message: 'Send another',
+      version: 'a'.repeat(64),
+      'case-version': 3,
     },
   });
   expect(say).toHaveBeenCalledWith('Your decision was carried out. This is the next case.');
@@ -77,8 +80,13 @@ it.each([
   [true, 'Withdraw', 'decline'],
 ])('a proposal, own: %s, offers %s', async (isOwn, label, path) => {
   const proposal = {
-    ...{ decision: 'verify', reason: 'looks good', message: null, 'operator-id': uuid(5) },
-    ...{ 'operator-name': 'bert', 'created-at': past, 'is-own': isOwn },
+    decision: 'verify',
+    reason: 'looks good',
+    message: null,
+    'operator-id': uuid(5),
+    'operator-name': 'bert',
+    'created-at': past,
+    'is-own': isOwn,
   };
   const subjects = [subject({ proposal })];
   const { user, send } = open('case', { [`/v1/cases/${uuid(1)}`]: document({ subjects }) });

@@ -57,7 +57,8 @@ export function CasePage({ id }: { readonly id: string }) {
               <EscalateButton data={data} onDone={reload} />
             </CaseActions>
             <Subjects
-              {...{ subjects, caseVersion: data.version }}
+              subjects={subjects}
+              caseVersion={data.version}
               onDecided={afterDecision}
               onReload={reload}
             />

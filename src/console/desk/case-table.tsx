@@ -78,7 +78,8 @@ const column = (
   shown: (each: Case) => ComponentChildren,
   isNumber = false,
 ): Column<Case> => ({
-  ...{ label: deskText(key), isNumber },
+  label: deskText(key),
+  isNumber,
   isBlank: (each) => !shown(each),
   cell: (each) => shown(each) || <span class={styles.none}>–</span>,
 });

@@ -62,7 +62,8 @@ export function DecidePanel({ subject, caseVersion, onDone, onReload }: DecidePa
         <ReasonForm
           key={chosen.label}
           submitLabel={chosen.label}
-          {...{ ...chosen, onReload }}
+          {...chosen}
+          onReload={onReload}
           onSubmit={send}
           onCancel={() => setChosen(undefined)}
         />
@@ -88,7 +89,9 @@ const refusals = ['deny', 'fail', 'refuse', 'lose'];
 function choicesOf({ decisions, proposal }: QueuedSubject['meta']): readonly Choice[] {
   if (!proposal) {
     return decisions.map(({ name, 'takes-message': takesMessage }) => ({
-      ...{ label: titleOf(name), decision: name, takesMessage },
+      label: titleOf(name),
+      decision: name,
+      takesMessage,
       isDanger: refusals.includes(name),
     }));
   }
@@ -165,14 +168,20 @@ export function ReasonForm(props: ReasonFormProps) {
       }}
     >
       <TextArea
-        {...{ label: deskText('reason'), hint: deskText('reason.hint') }}
-        {...{ name: 'reason', rows: 3, maxLength: 1000 }}
+        label={deskText('reason')}
+        hint={deskText('reason.hint')}
+        name={'reason'}
+        rows={3}
+        maxLength={1000}
         problem={isMissing && <span role="alert">{deskText('reason.missing')}</span>}
       />
       {takesMessage && (
         <TextArea
-          {...{ label: deskText('message'), hint: deskText('message.hint') }}
-          {...{ name: 'message', rows: 2, maxLength: 1000 }}
+          label={deskText('message')}
+          hint={deskText('message.hint')}
+          name={'message'}
+          rows={2}
+          maxLength={1000}
         />
       )}
       <FailureView error={failure} retryLabel={deskText('reload')} onRetry={onReload && reload} />

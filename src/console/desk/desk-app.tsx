@@ -49,8 +49,12 @@ function SignedIn({ operator, session, ...props }: SignedInProps) {
   const parts = useMemo<DeskParts>(
     () => ({
       // Operators have resources of their own, which the contract of users doesn't describe.
-      ...{ ...props, operator, contract: emptyContract, drafts: createDrafts() },
-      ...{ seen: new Map<string, string>(), takesFocus: router.hasMoved },
+      ...props,
+      operator,
+      contract: emptyContract,
+      drafts: createDrafts(),
+      seen: new Map<string, string>(),
+      takesFocus: router.hasMoved,
       windowTitle: (page) => deskText('title', { page }),
       workList: signal<WorkList>({ search: '', ids: [] }),
     }),
@@ -81,7 +85,8 @@ const DeskSignIn = ({ session, note }: SignInProps) => (
   <CredentialsForm
     title={text('signIn.title')}
     windowTitle={deskText('title', { page: text('signIn.title') })}
-    {...{ note, fields }}
+    note={note}
+    fields={fields}
     submit={text('signIn.submit')}
     busy={text('signIn.busy')}
     send={session.signIn}

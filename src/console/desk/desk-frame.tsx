@@ -47,7 +47,7 @@ export function DeskFrame({ children, signOut }: DeskFrameProps) {
     </>
   );
   return (
-    <Frame {...{ head, signOut }} user={operator.name}>
+    <Frame head={head} signOut={signOut} user={operator.name}>
       {children}
       {showsKeys && (
         <Dialog title={deskText('keys')} onClose={() => setShowsKeys(false)}>

@@ -30,40 +30,63 @@ globalStyle('tr[data-selected=true]', { background: theme.accentSoft });
 
 export const subjects = style({ ...row, gap: 6, margin: '4px 0 14px' });
 globalStyle(`${subjects} [aria-pressed=true]`, {
-  ...{ background: theme.accentSoft, color: theme.accent, borderColor: theme.accent },
+  background: theme.accentSoft,
+  color: theme.accent,
+  borderColor: theme.accent,
   // Seen with forced colors only.
   outline: '1px solid transparent',
 });
 export const dot = style({
-  ...{ width: 8, height: 8, marginInlineStart: 8, borderRadius: 4 },
-  ...{ background: theme.waiting, forcedColorAdjust: 'none' },
+  width: 8,
+  height: 8,
+  marginInlineStart: 8,
+  borderRadius: 4,
+  background: theme.waiting,
+  forcedColorAdjust: 'none',
 });
 
 export const beside = style({
-  ...{ display: 'grid', gap: 24, alignItems: 'start' },
+  display: 'grid',
+  gap: 24,
+  alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr)' }),
 });
 globalStyle(`${beside} > div`, { display: 'grid', gap: 10, minWidth: 0 });
 export const viewer = style({
-  ...{ display: 'grid', gap: 8, position: 'sticky', top: 60 },
+  display: 'grid',
+  gap: 8,
+  position: 'sticky',
+  top: 60,
   ...onNarrow({ position: 'static' }),
 });
 export const scroll = style({
-  ...{ overflow: 'auto', maxHeight: '75vh', background: theme.raised },
-  ...{ border: line, borderRadius: 8 },
+  overflow: 'auto',
+  maxHeight: '75vh',
+  background: theme.raised,
+  border: line,
+  borderRadius: 8,
 });
 export const sheet = style({ position: 'relative', minHeight: 40 });
 export const picture = style({ position: 'absolute', top: '50%', left: '50%' });
 export const frame = style({ width: '100%', height: '75vh', border: line });
 
 export const decide = style({
-  ...{ display: 'grid', gap: 10, padding: 14, marginBottom: 12, maxWidth: 640 },
-  ...{ border: line, borderRadius: 10, background: theme.raised },
+  display: 'grid',
+  gap: 10,
+  padding: 14,
+  marginBottom: 12,
+  maxWidth: 640,
+  border: line,
+  borderRadius: 10,
+  background: theme.raised,
 });
 globalStyle(`${decide} p`, { margin: 0, overflowWrap: 'anywhere' });
 export const differing = style({
-  ...{ color: theme.waiting, background: theme.waitingFill, padding: '0 4px', borderRadius: 4 },
+  color: theme.waiting,
+  background: theme.waitingFill,
+  padding: '0 4px',
+  borderRadius: 4,
   outline: '1px solid transparent',
 });
 export const difference = style({ display: 'block', fontSize: 12.5, color: theme.waiting });
@@ -71,8 +94,12 @@ export const difference = style({ display: 'block', fontSize: 12.5, color: theme
 export const timeline = style({ marginTop: 28, maxWidth: 760 });
 export const entries = style({ ...plainList, margin: '16px 0' });
 globalStyle(`${entries} > li`, {
-  ...{ ...row, justifyContent: 'space-between', gap: '2px 12px', padding: '8px 0' },
-  ...{ borderTop: line, overflowWrap: 'anywhere' },
+  ...row,
+  justifyContent: 'space-between',
+  gap: '2px 12px',
+  padding: '8px 0',
+  borderTop: line,
+  overflowWrap: 'anywhere',
 });
 export const said = style({ flexBasis: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 

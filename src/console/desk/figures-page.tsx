@@ -22,7 +22,8 @@ export function FiguresPage() {
               title={deskText('load')}
               headings={['assignee', 'open', 'overdue', 'made']}
               rows={load.map(({ operator, open, overdue, decided }) => ({
-                ...{ id: operator?.name ?? deskText('assignee.none'), value: open },
+                id: operator?.name ?? deskText('assignee.none'),
+                value: open,
                 texts: [open, overdue, decided].map(String),
               }))}
               shown={0}
@@ -31,7 +32,8 @@ export function FiguresPage() {
               title={deskText('time')}
               headings={['day', 'made', 'median']}
               rows={days.map(({ day: date, decided, 'median-seconds': value }) => ({
-                ...{ id: day.format(new Date(date)), value },
+                id: day.format(new Date(date)),
+                value,
                 texts: [String(decided), formatDuration(value, reader)],
               }))}
               shown={1}

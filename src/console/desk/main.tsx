@@ -22,7 +22,7 @@ function start(root: HTMLElement): void {
   const router = createRouter(window, (path) => /^\/(cases|figures)(\/|$)/.test(path));
   const newId = () => crypto.randomUUID();
   const parts = { ...createSaying(), api, router, newId, reader: { locale, timeZone } };
-  render(<DeskApp {...{ ...parts, session }} />, root);
+  render(<DeskApp {...parts} session={session} />, root);
 }
 
 const root = document.getElementById('app');

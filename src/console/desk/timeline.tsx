@@ -66,8 +66,11 @@ function NoteForm({ path, onDone }: { readonly path: string; onDone(): void }) {
   return (
     <form ref={form} class={controls.label} onSubmit={submit}>
       <TextArea
-        {...{ label: deskText('note'), hint: deskText('note.hint') }}
-        {...{ name: 'note', rows: 2, maxLength: 2000 }}
+        label={deskText('note')}
+        hint={deskText('note.hint')}
+        name={'note'}
+        rows={2}
+        maxLength={2000}
       />
       <FailureView error={failure} />
       <div class={styles.actions}>

@@ -28,7 +28,8 @@ export function DeliveryPage({ id }: { readonly id: string }) {
   const retry = () => post(`${path}/retry`, () => text('developers.retry.done'));
   return (
     <LivePage
-      {...{ back, loaded }}
+      back={back}
+      loaded={loaded}
       titleOf={() => text('developers.delivery')}
       actions={({ resource }) => (
         <>

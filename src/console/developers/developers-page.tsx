@@ -49,7 +49,8 @@ const Requests = () => (
       type="api-requests"
       root={addressOfDevelopers('requests')}
       include={['api-key', 'user']}
-      {...{ tabs, columns }}
+      tabs={tabs}
+      columns={columns}
       addressOf={(id) => addressOfResource('api-requests', id)}
     />
   </Section>

@@ -28,14 +28,16 @@ const delivery = {
   type: 'webhooks',
   id: 'w1',
   attributes: {
-    ...{
-      action: 'update',
-      'resource-type': 'funds_transfers',
-      'resource-id': 'f1',
-      data: { a: 1 },
-    },
-    ...{ success: false, failures: 2, 'last-response-code': 500, 'last-response-ms': 12 },
-    ...{ 'last-response-body': '<b>no such order</b>', 'created-at': '2026-11-20T09:30:00Z' },
+    action: 'update',
+    'resource-type': 'funds_transfers',
+    'resource-id': 'f1',
+    data: { a: 1 },
+    success: false,
+    failures: 2,
+    'last-response-code': 500,
+    'last-response-ms': 12,
+    'last-response-body': '<b>no such order</b>',
+    'created-at': '2026-11-20T09:30:00Z',
   },
   relationships: { account },
 };
@@ -43,7 +45,9 @@ const pages = (data: readonly object[], count = data.length) => ({
   status: 200,
   etag: undefined,
   body: {
-    ...{ data, included: [config], links: { self: '/', first: '/' } },
+    data,
+    included: [config],
+    links: { self: '/', first: '/' },
     meta: { 'page-count': 1, 'resource-count': count },
   },
 });
@@ -68,9 +72,15 @@ function open(path: string[], answers: Partial<Api> = {}, environment = 'sandbox
   const platformUrl = 'https://embeds.example';
   const schema = { environment, platformUrl, groups: [], resources: [], definitions: {} };
   const value = {
-    ...{ api, router, contract: createContractIndex(schema), drafts: createDrafts() },
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, seen: new Map<string, string>() },
-    ...{ said: signal(''), say: vi.fn(), newId: () => 'key' },
+    api,
+    router,
+    contract: createContractIndex(schema),
+    drafts: createDrafts(),
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    seen: new Map<string, string>(),
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
     takesFocus: () => false,
   };
   render(
@@ -113,7 +123,8 @@ it('enables an address that failed too often, and keeps the focus beside it', as
   expect(api.send.mock.calls).toEqual([
     [
       {
-        ...{ method: 'PATCH', path: '/v2/webhook-configs/c1' },
+        method: 'PATCH',
+        path: '/v2/webhook-configs/c1',
         body: { data: { attributes: { enabled: true } } },
       },
     ],
@@ -149,7 +160,9 @@ it('resends yesterday’s failed webhooks, where the reader is, once for two pre
   expect(api.send.mock.calls).toEqual([
     [
       {
-        ...{ method: 'POST', path: '/v2/webhook-resends', idempotencyKey: 'key' },
+        method: 'POST',
+        path: '/v2/webhook-resends',
+        idempotencyKey: 'key',
         body: { data: { attributes: { 'webhook-config-id': 'c1', from, until } } },
       },
     ],
@@ -190,7 +203,9 @@ it('a new key is read-only for 90 days unless somebody chooses more, and is show
   expect(api.send.mock.calls[0]?.[0].body).toEqual({
     data: {
       attributes: {
-        ...{ name: 'Shop', password: 'mine', paths: { '/v2/*': ['GET'] } },
+        name: 'Shop',
+        password: 'mine',
+        paths: { '/v2/*': ['GET'] },
         cidrs: ['203.0.113.0/24', '2001:db8::/32'],
         'expires-at': '2027-02-18T09:30:00Z',
       },

@@ -48,7 +48,8 @@ export function Keys() {
       <ResourceList
         key={key}
         type="api-keys"
-        {...{ root, columns }}
+        root={root}
+        columns={columns}
         addressOf={(id) => addressOfResource('api-keys', id)}
       />
       {router.url.value.searchParams.get('do') === 'createApiKey' && (
@@ -113,12 +114,17 @@ const fields: readonly Field[] = [
     { label: text('developers.keys.expires') },
   ),
   {
-    ...{ ...plainText, name: 'cidrs', isRequired: false },
+    ...plainText,
+    name: 'cidrs',
+    isRequired: false,
     label: text('developers.keys.networks'),
     description: text('developers.keys.networks.hint'),
   },
   {
-    ...{ ...plainText, name: 'password', input: 'password', autocomplete: 'current-password' },
+    ...plainText,
+    name: 'password',
+    input: 'password',
+    autocomplete: 'current-password',
     description: text('developers.keys.password.hint'),
   },
 ];
@@ -137,7 +143,11 @@ function CreateKeyDialog({ onKey, onClose }: CreateKeyDialogProps) {
   const [opened] = useState(() => Date.now());
   return (
     <FlowDialog
-      {...{ title: createKey, action: createKey, isWide: false, fields, onClose }}
+      title={createKey}
+      action={createKey}
+      isWide={false}
+      fields={fields}
+      onClose={onClose}
       draft={{ access: 'read', days: '90' }}
       // The form has exactly these fields.
       send={(input) => send(requestOf(input as KeyInput, opened))}
@@ -166,7 +176,8 @@ interface KeyInput {
 function requestOf({ access, days, cidrs, ...named }: KeyInput, begin: number) {
   const expiry = new Date(begin + Number(days) * 86_400_000);
   const attributes = {
-    ...{ ...named, paths: paths[access] ?? null },
+    ...named,
+    paths: paths[access] ?? null,
     cidrs: cidrs?.split(/[\s,]+/).filter(Boolean) ?? null,
     'expires-at': days === 'never' ? null : timeText(expiry),
   };

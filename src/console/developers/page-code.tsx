@@ -38,7 +38,7 @@ export function PageCode() {
       <Section kind="part" title={text('developers.code')} note={text('developers.code.note')}>
         <div class={page.steps}>
           {choices.map(([label, isChecked, onChange]) => (
-            <Check key={label} label={text(label)} {...{ isChecked, onChange }} />
+            <Check key={label} label={text(label)} isChecked={isChecked} onChange={onChange} />
           ))}
         </div>
         <Code label={text('developers.tags')} value={tags} />

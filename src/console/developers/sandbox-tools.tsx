@@ -118,7 +118,7 @@ function PendingChecks() {
         pages={isReady ? pages : undefined}
         isLoading={!isReady}
         empty={text('developers.checks.none')}
-        {...{ addressOf }}
+        addressOf={addressOf}
         columns={columns(decide)}
       />
       <WaitingChanges types={types} onShow={reload} />

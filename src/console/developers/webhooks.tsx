@@ -45,7 +45,7 @@ export function Webhooks() {
             columns={configColumns(acts)}
             pages={list.value}
             isLoading={list.isLoading}
-            {...{ addressOf }}
+            addressOf={addressOf}
           />
         )}
       </Section>
@@ -66,7 +66,9 @@ export function Webhooks() {
           besides={['webhook-configs']}
           onShow={list.reload}
           root={addressOfDevelopers('webhooks')}
-          {...{ tabs, columns: deliveryColumns, addressOf: addressOfDelivery }}
+          tabs={tabs}
+          columns={deliveryColumns}
+          addressOf={addressOfDelivery}
         />
       </Section>
       {isResending && (

@@ -13,7 +13,11 @@ import type { AttributeShape, ConsoleSchema } from '../wire/index.ts';
 import { Explorer } from './explorer.tsx';
 
 const attribute = (name: string, more: Partial<AttributeShape> = {}): AttributeShape => ({
-  ...{ name, kind: 'text', nullable: true, sortable: true, operators: ['eq', 'like'] },
+  name,
+  kind: 'text',
+  nullable: true,
+  sortable: true,
+  operators: ['eq', 'like'],
   ...more,
 });
 const schema: ConsoleSchema = {
@@ -22,8 +26,11 @@ const schema: ConsoleSchema = {
   definitions: {},
   resources: [
     {
-      ...{ type: 'refunds', group: 'Send money', idKind: 'uuid' },
-      ...{ list: '/v2/refunds', read: '/v2/refunds/:id' },
+      type: 'refunds',
+      group: 'Send money',
+      idKind: 'uuid',
+      list: '/v2/refunds',
+      read: '/v2/refunds/:id',
       attributes: [
         attribute('status', { values: ['pending', 'processed'] }),
         attribute('amount', { kind: 'money', operators: ['eq', 'gt'] }),
@@ -31,8 +38,12 @@ const schema: ConsoleSchema = {
       relationships: [{ name: 'contact', kind: 'one', type: 'contacts' }],
       operations: [
         {
-          ...{ name: 'createRefund', method: 'POST', path: '/v2/refunds' },
-          ...{ summary: 'Create a refund', sandbox: false, conditional: false },
+          name: 'createRefund',
+          method: 'POST',
+          path: '/v2/refunds',
+          summary: 'Create a refund',
+          sandbox: false,
+          conditional: false,
           encoding: 'json-api',
           input: {
             type: 'object',
@@ -41,15 +52,22 @@ const schema: ConsoleSchema = {
           },
         },
         {
-          ...{ name: 'cancelRefund', method: 'POST', path: '/v2/refunds/:id/cancel' },
-          ...{ summary: 'Cancel a refund', sandbox: false, conditional: true },
+          name: 'cancelRefund',
+          method: 'POST',
+          path: '/v2/refunds/:id/cancel',
+          summary: 'Cancel a refund',
+          sandbox: false,
+          conditional: true,
           encoding: 'json-api',
         },
       ],
     },
     {
-      ...{ type: 'contacts', group: 'Send money', idKind: 'uuid' },
-      ...{ list: '/v2/contacts', read: '/v2/contacts/:id' },
+      type: 'contacts',
+      group: 'Send money',
+      idKind: 'uuid',
+      list: '/v2/contacts',
+      read: '/v2/contacts/:id',
       attributes: [attribute('name')],
       relationships: [],
       operations: [],
@@ -87,9 +105,15 @@ function open(address: string, get: Api['get'] = async () => page([refund])) {
   router = createRouter(window);
   const api = { get: vi.fn(get), send: vi.fn<Api['send']>(async () => one) };
   const value = {
-    ...{ api, router, contract: createContractIndex(schema), drafts: createDrafts() },
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, seen: new Map<string, string>() },
-    ...{ said: signal(''), say: vi.fn(), newId: () => 'key' },
+    api,
+    router,
+    contract: createContractIndex(schema),
+    drafts: createDrafts(),
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    seen: new Map<string, string>(),
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
     takesFocus: () => false,
   };
   render(

@@ -27,7 +27,8 @@ export function FilterBar({ resource, query, onChange }: Shown) {
           {filters.map((filter, place) => (
             <Chip
               key={`${filter.path} ${filter.operator} ${filter.value}`}
-              {...{ resource, filter }}
+              resource={resource}
+              filter={filter}
               onRemove={() => set(filters.filter((_each, index) => index !== place))}
             />
           ))}
@@ -137,12 +138,17 @@ function FilterEditor({ resource, onAdd }: EditorProps) {
         />
       ) : (
         <Labelled
-          {...{ id, problem, label: text('filter.value') }}
+          id={id}
+          problem={problem}
+          label={text('filter.value')}
           hint={takesMany(used) && text('filter.commas')}
         >
           <FieldInput
             key={path}
-            {...{ field, id, problem, value: typed }}
+            field={field}
+            id={id}
+            problem={problem}
+            value={typed}
             onChange={(value) => setTyped(String(value))}
           />
         </Labelled>

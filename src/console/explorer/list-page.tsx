@@ -62,7 +62,7 @@ export function ListPage({ resource }: { resource: ResourceShape }) {
           {detail}
         </p>
       ))}
-      <PagedList {...{ list, query, onChange }} types={typesOf(resource, query)}>
+      <PagedList list={list} query={query} onChange={onChange} types={typesOf(resource, query)}>
         <ListTable {...shown} pages={value} isLoading={isLoading} />
       </PagedList>
       <OperationDialog operations={operations} query={query} onDone={reload} />

@@ -37,7 +37,8 @@ export function ListTable({
   const all = [...resource.attributes, idAttribute(resource)];
   const shown = columns.flatMap((name) => all.find((each) => each.name === name) ?? []);
   const columnOf = (attribute: AttributeShape, isFirst: boolean): Column => ({
-    ...{ label: titleOf(attribute.name), isNumber: attribute.kind === 'money' },
+    label: titleOf(attribute.name),
+    isNumber: attribute.kind === 'money',
     ...(attribute.sortable && sortingBy(attribute.name, query, onChange)),
     isBlank: (row) => isBlankValue(valuesOf(row)[attribute.name]),
     cell: (row) =>
@@ -49,7 +50,8 @@ export function ListTable({
   });
   return (
     <RowTable
-      {...{ pages, isLoading }}
+      pages={pages}
+      isLoading={isLoading}
       unfiltered={query.filters.length > 0 ? addressOfList(resource.type) : undefined}
       addressOf={({ type, id }) =>
         resource.read && id !== null ? addressOfResource(type, id) : undefined

@@ -37,7 +37,8 @@ export function ResourcePage({ shape, id }: { shape: ResourceShape; id: string }
   const list = { label: titleOf(shape.type), address: addressOfList(shape.type) };
   return (
     <LivePage
-      {...{ loaded, back: list }}
+      loaded={loaded}
+      back={list}
       titleOf={(value) => (value ? `${singular} ${nameOf(value.resource)}` : singular)}
       actions={() => <OperationMenu operations={operations} />}
       recordsOf={({ resource }) => [resource]}
@@ -55,10 +56,12 @@ export function ResourcePage({ shape, id }: { shape: ResourceShape; id: string }
                 <pre class={styles.json}>{JSON.stringify(resource, null, 2)}</pre>
               </details>
             </Section>
-            <RelationList {...{ shape, resource, included }} />
+            <RelationList shape={shape} resource={resource} included={included} />
           </div>
           <OperationDialog
-            {...{ operations, resource, etag }}
+            operations={operations}
+            resource={resource}
+            etag={etag}
             onDone={loaded.reload}
             onGone={(sentence) => {
               say(sentence);
@@ -98,7 +101,10 @@ function RelationList({ shape, resource, included }: RelationListProps) {
       <Facts
         rows={relationships
           .filter(({ kind }) => kind === 'one')
-          .map(({ name }) => [titleOf(name), <OneLink {...{ name, resource, included }} />])}
+          .map(({ name }) => [
+            titleOf(name),
+            <OneLink name={name} resource={resource} included={included} />,
+          ])}
       />
       <ul class={styles.links}>
         {[...many, ...back].map(

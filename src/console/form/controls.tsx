@@ -127,7 +127,7 @@ type TextAreaProps = Omit<LabelledProps, 'id' | 'children'> &
 export function TextArea({ label, hint, problem, ...given }: TextAreaProps) {
   const id = useId();
   return (
-    <Labelled {...{ label, id, hint, problem }}>
+    <Labelled label={label} id={id} hint={hint} problem={problem}>
       <textarea {...describing(id, Boolean(problem))} class={styles.input} {...given} />
     </Labelled>
   );
@@ -135,6 +135,7 @@ export function TextArea({ label, hint, problem, ...given }: TextAreaProps) {
 
 /** Returns the attributes that tie a control to its problem and hint. */
 export const describing = (id: string, isInvalid = false) => ({
-  ...{ id, 'aria-invalid': isInvalid },
+  id,
+  'aria-invalid': isInvalid,
   'aria-describedby': `${id}-problem ${id}-hint`,
 });

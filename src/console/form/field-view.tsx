@@ -32,10 +32,18 @@ export function FieldView(props: FieldViewProps) {
   return (
     <>
       <Labelled
-        {...{ id, problem, hint: field.description }}
-        label={<Label {...{ field, path }} />}
+        id={id}
+        problem={problem}
+        hint={field.description}
+        label={<Label field={field} path={path} />}
       >
-        <FieldInput {...{ field, id, value, problem }} onChange={(next) => onChange(path, next)} />
+        <FieldInput
+          field={field}
+          id={id}
+          value={value}
+          problem={problem}
+          onChange={(next) => onChange(path, next)}
+        />
       </Labelled>
       {canClear && field.isNullable && (
         <Check
@@ -65,7 +73,7 @@ function ObjectView({ field, path, ...props }: FieldViewProps<FieldOf<'object'>>
     return (
       <fieldset class={styles.group}>
         <legend>
-          <Label {...{ field, path }} />
+          <Label field={field} path={path} />
         </legend>
         {problem}
         {fields}
@@ -76,7 +84,7 @@ function ObjectView({ field, path, ...props }: FieldViewProps<FieldOf<'object'>>
   return (
     <details class={styles.fold} open={isMarked || draftAt(props.draft, path) !== undefined}>
       <summary class={styles.summary}>
-        <Label {...{ field, path }} />
+        <Label field={field} path={path} />
       </summary>
       {problem}
       {fields}
@@ -95,7 +103,7 @@ function ListView({ field, path, ...props }: FieldViewProps<FieldOf<'list'>>) {
   return (
     <fieldset ref={root} class={styles.group}>
       <legend>
-        <Label {...{ field, path }} />
+        <Label field={field} path={path} />
       </legend>
       {field.description && <p class={styles.hint}>{field.description}</p>}
       {problem && <p class={styles.problem}>{problem}</p>}
@@ -146,7 +154,10 @@ export function FieldInput({ field, id, value, problem, onChange }: FieldInputPr
     disabled: value === null,
   };
   const typed = {
-    ...{ ...shared, value: shown, autocomplete: 'off', spellcheck: false },
+    ...shared,
+    value: shown,
+    autocomplete: 'off',
+    spellcheck: false,
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value),
   } as const;
@@ -169,7 +180,14 @@ export function FieldInput({ field, id, value, problem, onChange }: FieldInputPr
     case 'text': {
       if (field.input === 'lines') return <textarea {...typed} rows={3} spellcheck />;
       const { maxLength, autocomplete = 'off' } = field;
-      return <input {...typed} {...inputs[field.input]} {...{ maxLength, autocomplete }} />;
+      return (
+        <input
+          {...typed}
+          {...inputs[field.input]}
+          maxLength={maxLength}
+          autocomplete={autocomplete}
+        />
+      );
     }
     default:
       return <textarea {...typed} class={styles.code} rows={4} placeholder="{}" />;

@@ -47,6 +47,10 @@ export const choiceField = (
   names: Readonly<Record<string, string>>,
   more: { readonly label?: string; readonly description?: string } = {},
 ): FieldOf<'choice'> => ({
-  ...{ ...requiredField, ...more, kind: 'choice', name, names },
+  ...requiredField,
+  ...more,
+  kind: 'choice',
+  name,
+  names,
   values: Object.keys(names),
 });

@@ -16,7 +16,10 @@ const field = fieldOfSchema(
   {},
 );
 const errorAt = (pointer?: string) => ({
-  ...{ status: 422, code: 'invalid_attribute', title: 'Invalid', detail: `wrong: ${pointer}` },
+  status: 422,
+  code: 'invalid_attribute',
+  title: 'Invalid',
+  detail: `wrong: ${pointer}`,
   ...(pointer !== undefined && { source: { pointer } }),
 });
 

@@ -36,7 +36,9 @@ it('has no success rate and no change without something to compare', () => {
 
 it('groups authentications by what came of them', () => {
   const of = (status: string, trans: string | null, count: number) => ({
-    ...{ status, 'trans-status': trans, count },
+    status,
+    'trans-status': trans,
+    count,
   });
   const threeDS = [
     of('succeeded', 'Y', 4),

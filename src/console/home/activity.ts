@@ -72,7 +72,11 @@ export function changeSince(former: number | undefined, now: number): number | u
 const outcomes = ['authenticated', 'attempted', 'failed', 'unavailable', 'waiting'] as const;
 type Outcome = (typeof outcomes)[number];
 const byTransStatus: Readonly<Record<string, Outcome>> = {
-  ...{ Y: 'authenticated', A: 'attempted', U: 'unavailable', N: 'failed', R: 'failed' },
+  Y: 'authenticated',
+  A: 'attempted',
+  U: 'unavailable',
+  N: 'failed',
+  R: 'failed',
 };
 
 /** Counts authentications by what came of them. */

@@ -68,19 +68,24 @@ function Payments({ cards, former }: { cards: Cards; former: Cards | undefined }
           change: rate === undefined ? undefined : changeSince(former && successRate(former), rate),
         },
         {
-          ...{ name: text('home.succeeded'), value: number(succeeded) },
+          name: text('home.succeeded'),
+          value: number(succeeded),
           change: changeSince(former && countOf(former, 'succeeded'), succeeded),
         },
       ]}
       series={[
         // Behind the successful ones, so that only the failed part is seen.
         {
-          ...{ name: text('home.failed'), tone: 'bad', kind: 'bars' },
+          name: text('home.failed'),
+          tone: 'bad',
+          kind: 'bars',
           values: days.map((each) => each.succeeded + each.failed),
           textOf: (day) => number(days[day]?.failed ?? 0),
         },
         {
-          ...{ name: text('home.succeeded'), tone: 'good', kind: 'bars' },
+          name: text('home.succeeded'),
+          tone: 'good',
+          kind: 'bars',
           values: days.map((each) => each.succeeded),
           textOf: (day) => number(days[day]?.succeeded ?? 0),
         },

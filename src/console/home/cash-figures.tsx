@@ -59,7 +59,7 @@ function Balance({ cash, former }: FigureProps) {
         { name: text('home.disbursable'), value: money(cash.disbursable, currency) },
       ]}
       series={[
-        { ...{ name: text('home.balance'), tone: 'accent', kind: 'line' }, ...values(cash) },
+        { name: text('home.balance'), tone: 'accent', kind: 'line', ...values(cash) },
         ...(former ? [{ ...before, ...values(former) }] : []),
       ]}
     />
@@ -81,11 +81,14 @@ function Movements({ cash, former }: FigureProps) {
       title={text('home.movements')}
       dates={cash.days.map(({ date }) => date)}
       amounts={directions.map(({ name, key }) => ({
-        ...{ name, value: money(total(cash, key), currency) },
+        name,
+        value: money(total(cash, key), currency),
         change: former && changeSince(Number(total(former, key)), Number(total(cash, key))),
       }))}
       series={directions.map(({ name, key, sign, tone }) => ({
-        ...{ name, tone, kind: 'bars' },
+        name,
+        tone,
+        kind: 'bars',
         values: cash.days.map((each) => sign * Number(each[key])),
         textOf: (day) => money(cash.days[day]?.[key] ?? '', currency),
       }))}

@@ -89,8 +89,14 @@ export function DayChart(props: DayChartProps) {
 }
 
 const steps = (all: number): Readonly<Record<string, number>> => ({
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ PageDown: -7, PageUp: 7, Home: -all, End: all },
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+  Home: -all,
+  End: all,
 });
 
 function DayTable({ title, dates, series }: DayChartProps) {

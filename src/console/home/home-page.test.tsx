@@ -22,13 +22,18 @@ afterEach(() => {
 });
 
 const day = (date: string, moneyIn: number | string) => ({
-  ...{ date, 'money-in': moneyIn, 'money-out': 1.25, settled: 10 },
+  date,
+  'money-in': moneyIn,
+  'money-out': 1.25,
+  settled: 10,
 });
 const attributes = {
   from: '2026-11-29',
   cash: [
     {
-      ...{ 'currency-type': 'USD', settled: '9007199254740993.07', disbursable: 8 },
+      'currency-type': 'USD',
+      settled: '9007199254740993.07',
+      disbursable: 8,
       days: [day('2026-11-29', 0.1), day('2026-11-30', 0.2)],
     },
   ],
@@ -62,12 +67,21 @@ function open(address = '/', get?: Api['get']) {
   const api = { get: vi.fn(get ?? usual), send: vi.fn() };
   const listeners = new Set<(change: Change) => void>();
   const value = {
-    ...{ api, router, drafts: createDrafts(), seen: new Map<string, string>() },
+    api,
+    router,
+    drafts: createDrafts(),
+    seen: new Map<string, string>(),
     contract: createContractIndex({
-      ...{ environment: 'sandbox', groups: [], resources: [], definitions: {} },
+      environment: 'sandbox',
+      groups: [],
+      resources: [],
+      definitions: {},
     }),
-    ...{ reader: { locale: 'en-US', timeZone: 'Asia/Tokyo' }, said: signal(''), say: vi.fn() },
-    ...{ newId: () => 'key', takesFocus: () => false },
+    reader: { locale: 'en-US', timeZone: 'Asia/Tokyo' },
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
+    takesFocus: () => false,
   };
   const changes = {
     state: signal<'live' | 'cut'>('live'),
@@ -75,7 +89,9 @@ function open(address = '/', get?: Api['get']) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ...{ retry: () => {}, isOwn: () => false, close: () => {} },
+    retry: () => {},
+    isOwn: () => false,
+    close: () => {},
   };
   render(
     <ChangesContext.Provider value={changes}>
@@ -85,7 +101,8 @@ function open(address = '/', get?: Api['get']) {
     </ChangesContext.Provider>,
   );
   return {
-    ...{ api, user: userEvent.setup() },
+    api,
+    user: userEvent.setup(),
     say: (change: Change) => act(() => listeners.forEach((each) => void each(change))),
     summaries: () => api.get.mock.calls.filter(([path]) => path.includes('activity-summaries')),
   };

@@ -54,12 +54,16 @@ export function drawPlot(element: HTMLElement, options: PlotOptions): Plot {
       cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
       axes: [
         {
-          ...{ ...axis, size: 28, grid: { show: false } },
-          ...{ space: 70, incrs: [1, 2, 5, 7, 10, 14, 30] },
+          ...axis,
+          size: 28,
+          grid: { show: false },
+          space: 70,
+          incrs: [1, 2, 5, 7, 10, 14, 30],
           values: (_plot, splits) => splits.map((at) => reader.day(dates[at] ?? '', true)),
         },
         {
-          ...{ ...axis, size: 64 },
+          ...axis,
+          size: 64,
           grid: { stroke: () => getComputedStyle(element).borderTopColor, width: 1 },
           values: (_plot, splits) => splits.map(reader.compact),
         },

@@ -40,10 +40,16 @@ export function FlowDialog({ fields, draft, send, sentenceOf, ...form }: FlowDia
   }));
   return (
     <FormDialog
-      {...{ ...form, address, operation, field }}
+      {...form}
+      address={address}
+      operation={operation}
+      field={field}
       open={(typed) =>
         createOperationRun({
-          ...{ operation, field, draft: typed ?? draft, newId },
+          operation,
+          field,
+          draft: typed ?? draft,
+          newId,
           api: { ...api, send: ({ body = {} }) => latest.current(body) },
         })
       }
@@ -52,6 +58,11 @@ export function FlowDialog({ fields, draft, send, sentenceOf, ...form }: FlowDia
 }
 
 const asOperation: OperationShape = {
-  ...{ name: '', method: 'POST', path: '', summary: '' },
-  ...{ sandbox: false, conditional: false, encoding: 'json' },
+  name: '',
+  method: 'POST',
+  path: '',
+  summary: '',
+  sandbox: false,
+  conditional: false,
+  encoding: 'json',
 };

@@ -66,9 +66,9 @@ export function FormDialog(props: FormDialogProps) {
     props.onClose();
   };
   return (
-    <Dialog {...{ title, isWide, onClose }}>
+    <Dialog title={title} isWide={isWide} onClose={onClose}>
       {isDone ? (
-        <ResultView {...{ operation, onClose, answer: state.answer }} />
+        <ResultView operation={operation} onClose={onClose} answer={state.answer} />
       ) : (
         <form
           ref={form}
@@ -84,7 +84,9 @@ export function FormDialog(props: FormDialogProps) {
             {note}
             {field && (
               <RunFields
-                {...{ run, field, canClear: operation.method === 'PATCH' }}
+                run={run}
+                field={field}
+                canClear={operation.method === 'PATCH'}
                 onTyped={(draft) => {
                   drafts.keep(address, draft);
                   onTyped?.(draft);
@@ -93,7 +95,7 @@ export function FormDialog(props: FormDialogProps) {
             )}
           </div>
           <footer class={styles.foot}>
-            <RunFailure {...{ run, isBegun, onNewVersion: onDone }} />
+            <RunFailure run={run} isBegun={isBegun} onNewVersion={onDone} />
             <span class={styles.buttons}>
               <Button onClick={onClose}>{text('cancel')}</Button>
               <Button

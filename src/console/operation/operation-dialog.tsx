@@ -50,7 +50,12 @@ export function OperationDialog(props: OperationDialogProps) {
   return (
     <FormDialog
       key={operation.name}
-      {...{ title: summary, isWide: field !== undefined, operation, resource, field, open }}
+      title={summary}
+      isWide={field !== undefined}
+      operation={operation}
+      resource={resource}
+      field={field}
+      open={open}
       address={addressOfOperation(url, operation.name)}
       onDone={(status) => {
         if (status === 204 && onGone) onGone(text('operation.gone', { summary }));

@@ -28,7 +28,11 @@ function openRun(more: Partial<Parameters<typeof createOperationRun>[0]> = {}) {
   const send = vi.fn(async (_sending: Sending) => done);
   let ids = 0;
   const run = createOperationRun({
-    ...{ operation, field, path: '/v2/refunds', draft: undefined, original: undefined },
+    operation,
+    field,
+    path: '/v2/refunds',
+    draft: undefined,
+    original: undefined,
     api: { get: () => Promise.reject(new Error('not to be read')), send },
     newId: () => `key-${++ids}`,
     etag: () => '"1"',
@@ -91,7 +95,10 @@ it('shows a refusal at its field, and keeps what was typed', async () => {
   const { run, send } = openRun();
   run.change(['amount'], '10');
   const refusal = {
-    ...{ status: 422, code: 'invalid_attribute', title: 'Invalid', detail: 'is too much' },
+    status: 422,
+    code: 'invalid_attribute',
+    title: 'Invalid',
+    detail: 'is too much',
     source: { pointer: '/data/attributes/amount' },
   };
   send.mockRejectedValueOnce(new ApiError(422, [refusal]));

@@ -57,7 +57,9 @@ export function createOperationRun(options: Options) {
     state.value = { kind: 'sending' };
     try {
       const answer = await api.send({
-        ...{ method, path, body: bodyOf(encoding, value) },
+        method,
+        path,
+        body: bodyOf(encoding, value),
         ...(method === 'POST' && { idempotencyKey }),
         ifMatch: conditional ? etag?.() : undefined,
       });
@@ -69,7 +71,10 @@ export function createOperationRun(options: Options) {
     }
   };
   return {
-    ...{ draft, state, problems, failures },
+    draft,
+    state,
+    problems,
+    failures,
     /** A field that changes is no longer marked. */
     change(at: Path, value: Draft) {
       draft.value = withDraftAt(draft.value, at, value);

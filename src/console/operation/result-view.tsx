@@ -67,7 +67,7 @@ function Once({ attributes, shape }: { attributes: object; shape: ResourceShape 
   const secrets = unlistedIn(attributes, shape).flatMap((name) => {
     const value: unknown = Reflect.get(attributes, name);
     const label = text('operation.copy', { name: titleOf(name) });
-    return typeof value === 'string' ? [<CopyButton key={name} {...{ label, value }} />] : [];
+    return typeof value === 'string' ? [<CopyButton key={name} label={label} value={value} />] : [];
   });
   if (secrets.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ export function AttributeList({ attributes, shape }: AttributeListProps) {
           .filter((each) => !isBlank(each))
           .map((attribute) => [
             titleOf(attribute.name),
-            <ValueView {...{ attribute, attributes }} />,
+            <ValueView attribute={attribute} attributes={attributes} />,
             attribute.description,
           ])}
       />

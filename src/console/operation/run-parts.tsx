@@ -21,7 +21,9 @@ interface RunFieldsProps {
 export function RunFields({ run, field, canClear = false, marks = run, onTyped }: RunFieldsProps) {
   return (
     <FieldView
-      {...{ field, canClear, path: [] }}
+      field={field}
+      canClear={canClear}
+      path={[]}
       draft={run.draft.value}
       problems={marks.problems.value}
       onChange={(path, value) => {
@@ -45,7 +47,8 @@ export function RunFailure({ run, isBegun, onNewVersion }: RunFailureProps) {
   if (error) {
     return (
       <FailureView
-        {...{ error, isBegun }}
+        error={error}
+        isBegun={isBegun}
         details={(others ?? []).map(({ detail }) => detail)}
         retryLabel={text('operation.newVersion')}
         onRetry={error.status === 412 && onNewVersion ? () => onNewVersion() : undefined}

@@ -67,7 +67,9 @@ function createLists(api: Api, signal: AbortSignal) {
     include: readonly string[] = [],
   ) => {
     const query = toApiQuery({
-      ...{ ...everything, include, sorts: [{ path: 'created-at', isDescending: false }] },
+      ...everything,
+      include,
+      sorts: [{ path: 'created-at', isDescending: false }],
       filters: [{ path, operator: 'in', value: ids.join(',') }],
       page: { 'page[size]': String(most) },
     });

@@ -57,15 +57,14 @@ export function MoneyPanel({ payment, onChanged }: MoneyPanelProps) {
         </section>
       )}
       {left && url.searchParams.get('do') === 'refund' && (
-        <RefundDialog {...{ transfer, remaining, left, onChanged }} />
+        <RefundDialog transfer={transfer} remaining={remaining} left={left} onChanged={onChanged} />
       )}
-      <OperationDialog
-        {...{ operations: cancel, resource: contribution, etag }}
-        onDone={onChanged}
-      />
+      <OperationDialog operations={cancel} resource={contribution} etag={etag} onDone={onChanged} />
       {transfer && (
         <OperationDialog
-          {...{ operations: reverse, resource: transfer, etag: transferEtag }}
+          operations={reverse}
+          resource={transfer}
+          etag={transferEtag}
           onDone={onChanged}
         />
       )}
@@ -92,7 +91,9 @@ function RefundDialog({ transfer, remaining, left, onChanged }: RefundDialogProp
   return (
     <FlowDialog
       title={text('payments.refund')}
-      {...{ fields, isBegun, send: flow.send }}
+      fields={fields}
+      isBegun={isBegun}
+      send={flow.send}
       draft={{ amount: remaining }}
       note={
         <>

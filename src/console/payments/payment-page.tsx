@@ -29,7 +29,7 @@ export function PaymentPage({ id }: { id: string }) {
   const titleOf = (value?: Payment) =>
     text('payments.one', { amount: value ? format(value.contribution, 'amount') : '' });
   return (
-    <LivePage {...{ back, loaded, titleOf, recordsOf }}>
+    <LivePage back={back} loaded={loaded} titleOf={titleOf} recordsOf={recordsOf}>
       {(payment) => (
         <>
           <StoryLine {...storyOf(payment, inPaymentCurrency(payment.contribution, format))} />

@@ -22,7 +22,9 @@ export function PaymentsPage({ path: [id] }: PageProps) {
         root="/payments"
         type="contributions"
         include={['contact', 'funds-transfer-method', 'card-attempt-records']}
-        {...{ tabs, columns, search: { label: text('payments.search'), filterOf } }}
+        tabs={tabs}
+        columns={columns}
+        search={{ label: text('payments.search'), filterOf }}
         addressOf={addressOfPayment}
       />
     </Page>

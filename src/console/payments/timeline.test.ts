@@ -5,16 +5,31 @@ import { timelineOf } from './timeline.ts';
 
 const at = (second: number) => `2026-11-20T09:00:${String(second).padStart(2, '0')}Z`;
 const challenged = resource('card-attempt-records', {
-  ...{ number: 1, 'card-brand': 'visa', 'last-4': '1109', state: 'failed' },
-  ...{ 'failure-code': 'insufficient_funds', 'created-at': at(1), 'updated-at': at(9) },
-  ...{ 'three-ds-status': 'failed', 'three-ds-method': 'completed', 'three-ds-challenged': true },
-  ...{ 'three-ds-trans-status': 'Y', 'three-ds-eci': '05' },
-  ...{ 'three-ds-created-at': at(1), 'three-ds-updated-at': at(8) },
+  number: 1,
+  'card-brand': 'visa',
+  'last-4': '1109',
+  state: 'failed',
+  'failure-code': 'insufficient_funds',
+  'created-at': at(1),
+  'updated-at': at(9),
+  'three-ds-status': 'failed',
+  'three-ds-method': 'completed',
+  'three-ds-challenged': true,
+  'three-ds-trans-status': 'Y',
+  'three-ds-eci': '05',
+  'three-ds-created-at': at(1),
+  'three-ds-updated-at': at(8),
 });
 const webhook = (attributes: object) =>
   resource('webhooks', {
-    ...{ 'resource-type': 'contributions', action: 'update', 'created-at': at(30), success: false },
-    ...{ failures: 2, 'last-response-code': 500, 'next-attempt-at': null, ...attributes },
+    'resource-type': 'contributions',
+    action: 'update',
+    'created-at': at(30),
+    success: false,
+    failures: 2,
+    'last-response-code': 500,
+    'next-attempt-at': null,
+    ...attributes,
   });
 
 const titlesOf = (...given: Parameters<typeof paymentOf>) =>
@@ -61,8 +76,12 @@ it('says that the bank got a network token', () => {
 
 it('says how a refund ended', () => {
   const sent = settled({
-    ...{ amount: -5, status: 'reversed', 'created-at': at(41), 'settled-at': at(42) },
-    ...{ 'reversed-at': at(43), 'reversed-amount': 'USD 5' },
+    amount: -5,
+    status: 'reversed',
+    'created-at': at(41),
+    'settled-at': at(42),
+    'reversed-at': at(43),
+    'reversed-amount': 'USD 5',
   });
   const related = { 'funds-transfer': `/v2/funds-transfers/${sent.id}` };
   const refund = { status: 'processed', amount: 'USD 5', 'created-at': at(40) };

@@ -89,7 +89,8 @@ function readRelationships(
   signal: AbortSignal,
 ) {
   const query = toApiQuery({
-    ...{ ...everything, page: { 'page[size]': '100' } },
+    ...everything,
+    page: { 'page[size]': '100' },
     include: [side === 'from-contact' ? 'to-contact' : 'from-contact'],
     filters: [{ path: `${side}.id`, operator: 'in', value: ids.join(',') }],
   });

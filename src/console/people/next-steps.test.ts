@@ -5,18 +5,26 @@ import type { Person } from './load-person.ts';
 import { nextStepsOf, storyOf } from './next-steps.ts';
 
 const of = (type: string, attributes: Resource['attributes']): Resource => ({
-  ...{ type, id: type, attributes },
+  type,
+  id: type,
+  attributes,
 });
 
 function personWith(contact: Resource['attributes'], more: Partial<Person> = {}): Person {
   return {
     contact: of('contacts', { 'contact-type': 'natural_person', ...contact }),
-    ...{ cip: undefined, aml: undefined, account: undefined, documentChecks: [], documents: [] },
+    cip: undefined,
+    aml: undefined,
+    account: undefined,
+    documentChecks: [],
+    documents: [],
     policies: of('account-aggregate-policies', {
       'require-contact-kyc-documents': true,
       'required-kyc-documents': ['identity', 'address'],
     }),
-    ...{ owners: [], companies: [], ...more },
+    owners: [],
+    companies: [],
+    ...more,
   };
 }
 const actions = (...codes: readonly string[]) => ({

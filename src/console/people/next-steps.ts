@@ -18,15 +18,22 @@ export interface NextStep {
 
 /** Documents that satisfy the platform's required actions. */
 const purposes: Readonly<Record<string, Purpose>> = {
-  ...{ N02: 'identity', N04: 'identity', N05: 'identity', N10: 'identity' },
-  ...{ N06: 'address', N07: 'address', N08: 'ownership_structure' },
+  N02: 'identity',
+  N04: 'identity',
+  N05: 'identity',
+  N10: 'identity',
+  N06: 'address',
+  N07: 'address',
+  N08: 'ownership_structure',
 };
 
 /** Returns the actions that the platform requires of a contact, in its words. */
 export function requiredActionsOf({ attributes }: Resource): readonly NextStep[] {
   const actions = attributes['kyc-required-actions'];
   return (Array.isArray(actions) ? actions : []).map(({ code, description }) => ({
-    ...{ code: String(code), text: String(description), purpose: purposes[code] },
+    code: String(code),
+    text: String(description),
+    purpose: purposes[code],
   }));
 }
 

@@ -19,7 +19,9 @@ export function PeoplePage({ path: [id] }: PageProps) {
       <ResourceList
         root="/people"
         type="contacts"
-        {...{ tabs, columns, search: { label: text('people.search'), filterOf } }}
+        tabs={tabs}
+        columns={columns}
+        search={{ label: text('people.search'), filterOf }}
         addressOf={addressOfPerson}
       />
     </Page>

@@ -26,7 +26,9 @@ export function PersonPage({ id }: { id: string }) {
   if (loaded.value) seen.set(id, 'contacts');
   return (
     <LivePage
-      {...{ back, loaded, recordsOf }}
+      back={back}
+      loaded={loaded}
+      recordsOf={recordsOf}
       titleOf={(value) => (value ? textOf(value.contact, 'name') : text('people.one'))}
       actions={({ contact }) => (
         <>

@@ -77,7 +77,8 @@ function createDocumentFlow(api: Api, contactId: string, newId: () => string) {
     if (proves === 'nothing') return stored;
     isStored.value = true;
     const attributes = {
-      ...{ ...type, 'contact-id': contactId },
+      ...type,
+      'contact-id': contactId,
       'uploaded-document-id': resourceIn(stored).id,
       identity: proves !== 'address',
       'proof-of-address': proves === 'address',

@@ -4,7 +4,10 @@ import { ApiError } from '../client/api-error.ts';
 import { createSession } from './session.ts';
 
 const data = {
-  ...{ email: 'anna@example.com', name: 'Anna', 'user-id': 'u1', 'organization-id': 'o1' },
+  email: 'anna@example.com',
+  name: 'Anna',
+  'user-id': 'u1',
+  'organization-id': 'o1',
   'ends-at': '2026-11-20T09:30:00Z',
 };
 const entered = { status: 200, body: { data }, etag: undefined };

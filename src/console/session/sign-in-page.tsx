@@ -37,11 +37,11 @@ export function SignInPage({ session, note }: SignInPageProps) {
   const [unsecured, setUnsecured] = useState<SignInInput>();
   if (unsecured) {
     const onBack = () => setUnsecured(undefined);
-    return <SecondFactorForm {...{ session, user: unsecured, onBack }} />;
+    return <SecondFactorForm session={session} user={unsecured} onBack={onBack} />;
   }
   if (!kind) {
     const ways = { onRecover: setKind, onUnsecured: setUnsecured };
-    return <SignIn {...{ ...ways, session, note: done ?? note }} />;
+    return <SignIn {...ways} session={session} note={done ?? note} />;
   }
   const recover = async (body: object) => {
     const failed = await session.recover({ kind, body });

@@ -7,7 +7,7 @@ import { ValueView } from './value-view.tsx';
 export function AttributeValue({ resource, name }: { resource: Resource; name: string }) {
   const { contract } = useConsole();
   const attribute = contract.find(resource.type)?.attributes.find((each) => each.name === name);
-  return attribute ? <ValueView {...{ attribute }} attributes={resource.attributes} /> : null;
+  return attribute ? <ValueView attribute={attribute} attributes={resource.attributes} /> : null;
 }
 
 /** Formats an attribute as text; an empty text if there is no value. */

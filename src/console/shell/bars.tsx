@@ -36,7 +36,9 @@ export function Bars({ title, empty, rows, tone }: BarsProps) {
               <span class={styles.text}>{text}</span>
               <svg class={styles.track} aria-hidden="true" focusable="false">
                 <rect
-                  {...{ class: styles.fill[tone], height: '8', rx: '3' }}
+                  class={styles.fill[tone]}
+                  height={'8'}
+                  rx={'3'}
                   width={`${(value / most) * 100}%`}
                 />
               </svg>

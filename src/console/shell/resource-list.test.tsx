@@ -22,7 +22,8 @@ afterEach(() => {
 });
 
 const rowOf = (type: string, id: string) => ({
-  ...{ type, id },
+  type,
+  id,
   attributes: { name: `Name of ${id}`, 'contributor-name': `Name of ${id}`, status: 'settled' },
 });
 
@@ -30,27 +31,42 @@ async function open(Page: ComponentType<PageProps>, type: string) {
   router = createRouter(window);
   const ids = ['1'];
   const get = vi.fn<Api['get']>(async () => ({
-    ...{ status: 200, etag: undefined },
+    status: 200,
+    etag: undefined,
     body: {
-      ...{ data: ids.map((id) => rowOf(type, id)), included: [], links: { self: '/', first: '/' } },
+      data: ids.map((id) => rowOf(type, id)),
+      included: [],
+      links: { self: '/', first: '/' },
       meta: { 'page-count': 1, 'resource-count': ids.length },
     },
   }));
   const listeners = new Set<(change: Change) => void>();
   const changes = {
-    ...{ state: signal<'live' | 'cut'>('live'), retry() {}, isOwn: () => false, close() {} },
+    state: signal<'live' | 'cut'>('live'),
+    retry() {},
+    isOwn: () => false,
+    close() {},
     listen(listener: (change: Change) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
   const value = {
-    ...{ api: { get, send: vi.fn<Api['send']>() }, router, drafts: createDrafts() },
+    api: { get, send: vi.fn<Api['send']>() },
+    router,
+    drafts: createDrafts(),
     contract: createContractIndex({
-      ...{ environment: 'sandbox', groups: [], resources: [], definitions: {} },
+      environment: 'sandbox',
+      groups: [],
+      resources: [],
+      definitions: {},
     }),
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, seen: new Map<string, string>() },
-    ...{ said: signal(''), say: vi.fn(), newId: () => 'key', takesFocus: () => false },
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    seen: new Map<string, string>(),
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
+    takesFocus: () => false,
   };
   render(
     <ConsoleContext.Provider value={value}>

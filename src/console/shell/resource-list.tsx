@@ -89,7 +89,9 @@ export function ResourceList(props: ResourceListProps) {
         </div>
       )}
       <PagedList
-        {...{ list, query, types: [type, ...besides] }}
+        list={list}
+        query={query}
+        types={[type, ...besides]}
         onChange={(next) => router.go(addressFor(next))}
         onShow={() => {
           reload();
@@ -97,7 +99,9 @@ export function ResourceList(props: ResourceListProps) {
         }}
       >
         <RowTable
-          {...{ columns, isLoading, pages: value }}
+          columns={columns}
+          isLoading={isLoading}
+          pages={value}
           addressOf={({ id }) => addressOf(id ?? '')}
           unfiltered={query.filters.length > 0 ? root : undefined}
         />

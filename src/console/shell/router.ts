@@ -45,7 +45,8 @@ export function createRouter(
     until,
   );
   return {
-    ...{ url, go },
+    url,
+    go,
     pathname: computed(() => url.value.pathname),
     hasMoved: () => moved,
     close: () => ending.abort(),

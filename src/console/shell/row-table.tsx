@@ -28,7 +28,8 @@ export const column = <Row = Resource>(
 
 /** A column with an attribute of each resource. */
 export const attributeColumn = (label: string, name: string, isNumber = false): Column => ({
-  ...{ label, isNumber },
+  label,
+  isNumber,
   cell: (row) => <AttributeValue resource={row} name={name} />,
 });
 

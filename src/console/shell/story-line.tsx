@@ -9,7 +9,8 @@ export interface Story {
 }
 
 export const storyWith = (tone: Tone, key: TextKey, values?: Blanks): Story => ({
-  ...{ tone, sentence: text(key, values) },
+  tone,
+  sentence: text(key, values),
 });
 
 export const StoryLine = ({ tone, sentence }: Story) => (

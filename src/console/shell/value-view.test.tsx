@@ -24,9 +24,15 @@ it.each(AttributeKind.options)('a %s shows hostile text as text, in a list and a
   const attribute = { name: 'it', kind, nullable: true, sortable: false, operators: [] };
   const router = createRouter(window);
   const shared = {
-    ...{ router, contract: createContractIndex(noResources), drafts: createDrafts() },
-    ...{ api: { get: vi.fn(), send: vi.fn() }, reader: { locale: 'en-US', timeZone: 'UTC' } },
-    ...{ seen: new Map<string, string>(), said: signal(''), say: vi.fn(), newId: () => 'key' },
+    router,
+    contract: createContractIndex(noResources),
+    drafts: createDrafts(),
+    api: { get: vi.fn(), send: vi.fn() },
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    seen: new Map<string, string>(),
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
     takesFocus: () => false,
   };
   for (const [value, isShort] of hostile.flatMap((value) => [

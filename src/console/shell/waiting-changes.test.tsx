@@ -32,7 +32,10 @@ function open(id?: string) {
     </ChangesContext.Provider>,
   );
   return {
-    ...{ changes, state, onShow, user: userEvent.setup() },
+    changes,
+    state,
+    onShow,
+    user: userEvent.setup(),
     say: (change: Change) => act(() => listeners.forEach((each) => void each(change))),
     own() {
       isOwn = true;
@@ -45,7 +48,9 @@ function open(id?: string) {
   };
 }
 const change = (id: string, type = 'refunds', action: 'update' | 'delete' = 'update') => ({
-  ...{ type, id, action },
+  type,
+  id,
+  action,
 });
 
 it('counts resources, not events, and shows them on press only', async () => {

@@ -4,7 +4,8 @@ import { permissionsByEmail } from './people.tsx';
 import { monthsBefore } from './statements.tsx';
 
 const policy = (email: string, account: string, more: object = {}): Resource => ({
-  ...{ type: 'access-policies', id: `${email} ${account}` },
+  type: 'access-policies',
+  id: `${email} ${account}`,
   attributes: { email, permissions: ['read', 'dual_control'], title: null, ...more },
   relationships: { account: { data: { type: 'accounts', id: account } } },
 });

@@ -17,10 +17,14 @@ it('keeps the focus on the sessions that are left, then on the page', async () =
   const at = '2026-11-20T09:30:00Z';
   const api: Api = {
     get: async () => ({
-      ...{ status: 200, etag: undefined },
+      status: 200,
+      etag: undefined,
       body: {
         data: ids.map((id) => ({
-          ...{ id, 'created-at': at, 'last-used-at': at, 'user-agent': id },
+          id,
+          'created-at': at,
+          'last-used-at': at,
+          'user-agent': id,
           'is-current': id === 'mine',
         })),
       },
@@ -31,12 +35,21 @@ it('keeps the focus on the sessions that are left, then on the page', async () =
     },
   };
   const value = {
-    ...{ api, router: createRouter(window), drafts: createDrafts() },
+    api,
+    router: createRouter(window),
+    drafts: createDrafts(),
     contract: createContractIndex({
-      ...{ environment: 'sandbox', groups: [], resources: [], definitions: {} },
+      environment: 'sandbox',
+      groups: [],
+      resources: [],
+      definitions: {},
     }),
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' }, seen: new Map<string, string>() },
-    ...{ said: signal(''), say: vi.fn(), newId: () => 'key', takesFocus: () => false },
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    seen: new Map<string, string>(),
+    said: signal(''),
+    say: vi.fn(),
+    newId: () => 'key',
+    takesFocus: () => false,
   };
   render(
     <ConsoleContext.Provider value={value}>

@@ -33,7 +33,9 @@ export function Statements() {
   const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   const { format: nameOfMonth } = new Intl.DateTimeFormat(reader.locale, options);
   const months = monthsBefore(new Date()).map((begin) => ({
-    ...{ id: begin.toISOString(), begin, name: nameOfMonth(begin) },
+    id: begin.toISOString(),
+    begin,
+    name: nameOfMonth(begin),
   }));
   return (
     <LoadedView loaded={useList('/v2/accounts?sort=name&page[size]=200')}>

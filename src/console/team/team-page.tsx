@@ -37,7 +37,7 @@ const parts = [
 /** The people of the organization, what they may do, and what applies to all of them. */
 export function TeamPage({ path }: PageProps) {
   const opened = ['/team', ...path].join('/');
-  return <TabbedPage title={text('team.title')} {...{ parts, opened }} />;
+  return <TabbedPage title={text('team.title')} parts={parts} opened={opened} />;
 }
 
 /** Invitations, of which a new one is to the whole organization unless somebody says otherwise. */
@@ -96,9 +96,13 @@ function ListPart({ type, query, columns, filled = query, children }: ListPartPr
         </p>
         <OperationMenu operations={operations} />
       </div>
-      <PagedList {...{ list, query, types: [type], onChange }}>
+      <PagedList list={list} query={query} types={[type]} onChange={onChange}>
         <ListTable
-          {...{ resource, query, columns, onChange, pages: list.value }}
+          resource={resource}
+          query={query}
+          columns={columns}
+          onChange={onChange}
+          pages={list.value}
           isLoading={list.isLoading}
         />
       </PagedList>

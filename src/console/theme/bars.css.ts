@@ -4,7 +4,11 @@ import { theme } from './theme.css.ts';
 
 /** A picture with its heading. */
 export const figure = style({
-  ...{ minWidth: 0, margin: 0, padding: 16, border: line, borderRadius: 10 },
+  minWidth: 0,
+  margin: 0,
+  padding: 16,
+  border: line,
+  borderRadius: 10,
   ...onNarrow({ padding: 12 }),
 });
 export const title = style({ margin: 0, fontSize: 14, fontWeight: 600 });
@@ -14,7 +18,10 @@ export const bar = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap
 export const name = style({ overflowWrap: 'anywhere' });
 export const text = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
 export const track = style({
-  ...{ gridColumn: '1 / -1', width: '100%', height: 8, borderRadius: 3 },
+  gridColumn: '1 / -1',
+  width: '100%',
+  height: 8,
+  borderRadius: 3,
   background: theme.raised,
 });
 const filled = (fill: string) => ({ fill, ...inForcedColors({ fill: 'CanvasText' }) });

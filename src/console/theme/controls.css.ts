@@ -28,7 +28,10 @@ export const button = style({
 });
 
 const filled = (color: string) => ({
-  ...{ ...control, color: theme.onAccent, background: color, borderColor: color },
+  ...control,
+  color: theme.onAccent,
+  background: color,
+  borderColor: color,
   selectors: {
     '&:hover': { filter: 'brightness(1.08)' },
     '&[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
@@ -38,7 +41,10 @@ export const primary = style(filled(theme.accentFill));
 export const danger = style(filled(theme.badButton));
 
 export const quiet = style({
-  ...{ ...control, border: '1px solid transparent', background: 'none', padding: '4px 8px' },
+  ...control,
+  border: '1px solid transparent',
+  background: 'none',
+  padding: '4px 8px',
   color: theme.quiet,
   ...onHover({ background: theme.hover, color: theme.text }),
 });
@@ -65,11 +71,17 @@ globalStyle(`${label} > *`, { fontWeight: 400 });
 globalStyle(`${label} > label:first-child`, { fontWeight: 500 });
 
 export const hint = style({
-  ...{ color: theme.quiet, fontWeight: 400, fontSize: 12.5, overflowWrap: 'anywhere' },
+  color: theme.quiet,
+  fontWeight: 400,
+  fontSize: 12.5,
+  overflowWrap: 'anywhere',
   selectors: { '&:empty': { display: 'none' } },
 });
 export const problem = style({
-  ...{ margin: 0, color: theme.bad, fontSize: 13, overflowWrap: 'anywhere' },
+  margin: 0,
+  color: theme.bad,
+  fontSize: 13,
+  overflowWrap: 'anywhere',
 });
 
 export const form = style({ display: 'grid', gap: 12, width: 300, maxWidth: '100%' });
@@ -79,8 +91,12 @@ globalStyle(`${item} > :first-child`, { width: '100%' });
 
 const box = { border: line, borderRadius: 8, minWidth: 0 } as const;
 export const group = style({
-  ...{ ...box, margin: 0, padding: '10px 12px 12px' },
-  ...{ display: 'grid', gap: 10, justifyItems: 'start' },
+  ...box,
+  margin: 0,
+  padding: '10px 12px 12px',
+  display: 'grid',
+  gap: 10,
+  justifyItems: 'start',
 });
 globalStyle(`${group} > ${fields}, ${group} > ${item}`, { width: '100%' });
 globalStyle(`${group} > legend`, { fontWeight: 600, padding: '0 4px' });
@@ -90,11 +106,20 @@ export const summary = style({ cursor: 'pointer', fontWeight: 600, minHeight: 24
 globalStyle(`${fold}[open] > ${summary}`, { marginBottom: 12 });
 
 export const choices = style({
-  ...{ margin: 0, padding: 0, border: 0, minWidth: 0, maxHeight: 260, overflowY: 'auto' },
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  maxHeight: 260,
+  overflowY: 'auto',
 });
 globalStyle(`${choices} > legend`, { fontWeight: 500, paddingBottom: 4 });
 export const check = style({
-  ...{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 28, cursor: 'pointer' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 28,
+  cursor: 'pointer',
   ...onNarrow({ minHeight: 40 }),
 });
 
@@ -112,7 +137,10 @@ export const panel = style({
   maxHeight: 'min(70vh, 620px)',
   overflowY: 'auto',
   ...onNarrow({
-    ...{ position: 'fixed', insetInline: 8, top: 'auto', bottom: 8 },
+    position: 'fixed',
+    insetInline: 8,
+    top: 'auto',
+    bottom: 8,
     boxShadow: `0 0 0 100vmax ${theme.shadow}`,
   }),
 });
@@ -120,14 +148,18 @@ globalStyle(`${panel} > ${form}`, { '@media': { [narrow]: { width: '100%' } } })
 
 export const menu = style({ display: 'grid', minWidth: 220, maxWidth: 360 });
 const anyItem = {
-  ...{ ...entry, padding: '7px 8px' },
+  ...entry,
+  padding: '7px 8px',
   ...onHover({ background: theme.hover }),
   ...onNarrow({ padding: '11px 8px' }),
 };
 export const menuItem = style(anyItem);
 export const dangerItem = style({ ...anyItem, color: theme.bad });
 export const menuHead = style({
-  ...{ margin: '8px 8px 2px', color: theme.quiet, fontSize: 12.5, fontWeight: 500 },
+  margin: '8px 8px 2px',
+  color: theme.quiet,
+  fontSize: 12.5,
+  fontWeight: 500,
 });
 
 export const filters = style({ ...row, gap: 6, minWidth: 0 });

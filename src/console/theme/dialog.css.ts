@@ -18,21 +18,39 @@ export const dialog = style(any);
 
 /** Beside the page, whose rows stay visible. */
 export const sheet = style({
-  ...{ ...any, margin: '8px 8px 8px auto', height: 'calc(100dvh - 16px)', maxHeight: 'none' },
+  ...any,
+  margin: '8px 8px 8px auto',
+  height: 'calc(100dvh - 16px)',
+  maxHeight: 'none',
   ...onNarrow({
-    ...{ margin: 0, width: '100vw', maxWidth: '100vw', height: '100dvh', borderRadius: 0 },
+    margin: 0,
+    width: '100vw',
+    maxWidth: '100vw',
+    height: '100dvh',
+    borderRadius: 0,
   }),
 });
 
 const stuck = { position: 'sticky', background: theme.page } as const;
 export const head = style({
-  ...{ ...stuck, top: 0, zIndex: 1, padding: '14px 16px 10px' },
-  ...{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 12 },
+  ...stuck,
+  top: 0,
+  zIndex: 1,
+  padding: '14px 16px 10px',
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  gap: 12,
 });
 export const title = style({ margin: 0, fontSize: 16, lineHeight: 1.35, overflowWrap: 'anywhere' });
 export const close = style({
-  ...{ ...bare, width: 32, height: 32, flex: 'none', borderRadius: 6 },
-  ...{ fontSize: 20, lineHeight: 1 },
+  ...bare,
+  width: 32,
+  height: 32,
+  flex: 'none',
+  borderRadius: 6,
+  fontSize: 20,
+  lineHeight: 1,
   ...onHover({ background: theme.hover }),
 });
 export const form = style({ display: 'flex', flexDirection: 'column' });
@@ -43,6 +61,11 @@ export const caution = style({ ...notice, ...fills.bad });
 export const success = style({ ...notice, ...fills.good, fontWeight: 500 });
 export const warning = style({ ...notice, ...fills.waiting });
 export const foot = style({
-  ...{ ...stuck, bottom: 0, display: 'grid', gap: 10, padding: '12px 16px', borderTop: line },
+  ...stuck,
+  bottom: 0,
+  display: 'grid',
+  gap: 10,
+  padding: '12px 16px',
+  borderTop: line,
 });
 export const buttons = style({ ...row, justifyContent: 'end', overflowWrap: 'anywhere' });

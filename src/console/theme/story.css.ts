@@ -5,8 +5,12 @@ import { narrow, theme } from './theme.css.ts';
 export const quickFilters = style({ ...spread, marginBottom: 10 });
 export const tabs = style({ ...row, gap: 4 });
 export const tab = style({
-  ...{ padding: '5px 10px', minHeight: 32, borderRadius: 6 },
-  ...{ color: theme.quiet, textDecoration: 'none', fontWeight: 500 },
+  padding: '5px 10px',
+  minHeight: 32,
+  borderRadius: 6,
+  color: theme.quiet,
+  textDecoration: 'none',
+  fontWeight: 500,
   selectors: {
     '&:hover': { background: theme.hover },
     '&[aria-current]': {
@@ -18,21 +22,34 @@ export const tab = style({
   ...onNarrow({ minHeight: 40, padding: '9px 12px' }),
 });
 export const search = style({
-  ...{ display: 'flex', gap: 6, width: 320, maxWidth: '100%' },
+  display: 'flex',
+  gap: 6,
+  width: 320,
+  maxWidth: '100%',
   ...onNarrow({ width: '100%' }),
 });
 globalStyle('search', { '@media': { [narrow]: { width: '100%' } } });
 
 /** One sentence about the state of a payment or an applicant. */
 export const story = styleVariants(fills, (fill) => ({
-  ...{ ...fill, margin: '0 0 16px', padding: '10px 14px', borderRadius: 8 },
-  ...{ fontSize: 15, fontWeight: 500, overflowWrap: 'anywhere' },
+  ...fill,
+  margin: '0 0 16px',
+  padding: '10px 14px',
+  borderRadius: 8,
+  fontSize: 15,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
   // Seen with forced colors only.
-  ...{ outline: '1px solid transparent', outlineOffset: -1 },
+  outline: '1px solid transparent',
+  outlineOffset: -1,
 }));
 
 const anyPanel = {
-  ...{ padding: '12px 14px', border: line, borderRadius: 8, marginBottom: 16, minWidth: 0 },
+  padding: '12px 14px',
+  border: line,
+  borderRadius: 8,
+  marginBottom: 16,
+  minWidth: 0,
   overflowWrap: 'anywhere',
 } as const;
 export const panel = style(anyPanel);
@@ -44,12 +61,19 @@ globalStyle(`${bar} > p`, { margin: 0 });
 
 export const timeline = style({ ...plainList, margin: '8px 0 0' });
 export const step = style({
-  ...{ position: 'relative', display: 'grid', columnGap: 12 },
+  position: 'relative',
+  display: 'grid',
+  columnGap: 12,
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  ...{ paddingBlockEnd: 16, paddingInlineStart: 24 },
+  paddingBlockEnd: 16,
+  paddingInlineStart: 24,
   selectors: {
     '&::before': {
-      ...{ content: '', position: 'absolute', insetInlineStart: 5, top: 14, bottom: -4 },
+      content: '',
+      position: 'absolute',
+      insetInlineStart: 5,
+      top: 14,
+      bottom: -4,
       borderInlineStart: line,
     },
     '&:last-child::before': { display: 'none' },
@@ -57,8 +81,14 @@ export const step = style({
   ...onNarrow({ gridTemplateColumns: 'minmax(0, 1fr)' }),
 });
 const anyDot: StyleRule = {
-  ...{ position: 'absolute', insetInlineStart: 0, top: 5, width: 11, height: 11 },
-  ...{ borderRadius: 6, border: '2px solid', background: theme.page },
+  position: 'absolute',
+  insetInlineStart: 0,
+  top: 5,
+  width: 11,
+  height: 11,
+  borderRadius: 6,
+  border: '2px solid',
+  background: theme.page,
 };
 export const dot = styleVariants({
   good: { ...anyDot, color: theme.good, background: theme.good },
@@ -67,7 +97,9 @@ export const dot = styleVariants({
   plain: { ...anyDot, color: theme.strongLine },
 });
 export const stepTitle = style({
-  ...{ color: theme.text, fontWeight: 500, overflowWrap: 'anywhere' },
+  color: theme.text,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
   textDecorationColor: theme.strongLine,
 });
 export const quiet = style({ color: theme.quiet, overflowWrap: 'anywhere' });
@@ -75,7 +107,10 @@ export const detail = style([quiet, { margin: '2px 0 0', gridColumn: 1 }]);
 export const buttons = style(row);
 export const steps = style(plainList);
 export const stepRow = style({
-  ...{ ...spread, gap: '4px 12px', padding: '8px 0', overflowWrap: 'anywhere' },
+  ...spread,
+  gap: '4px 12px',
+  padding: '8px 0',
+  overflowWrap: 'anywhere',
   selectors: { '& + &': { borderTop: line } },
 });
 globalStyle(`${stepRow} > :first-child`, { flex: '1 1 200px', minWidth: 0 });
@@ -88,7 +123,12 @@ export const branch = style({ ...plainList, margin: '4px 0 0' });
 export const twig = style({ position: 'relative', padding: '5px 0', overflowWrap: 'anywhere' });
 globalStyle(`${branch} ${branch}`, { paddingInlineStart: 22 });
 globalStyle(`${branch} ${branch} > ${twig}::before`, {
-  ...{ content: '', position: 'absolute', insetInlineStart: -15, top: -6, height: 22, width: 10 },
+  content: '',
+  position: 'absolute',
+  insetInlineStart: -15,
+  top: -6,
+  height: 22,
+  width: 10,
   borderInlineStart: `1px solid ${theme.strongLine}`,
   borderBlockEnd: `1px solid ${theme.strongLine}`,
 });

@@ -5,7 +5,9 @@ import { narrow, theme } from './theme.css.ts';
 export { hiddenText, json } from './page.css.ts';
 
 export const table = style({
-  ...{ width: '100%', borderCollapse: 'collapse', tableLayout: 'auto' },
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'auto',
   selectors: { '&[data-stale=true]': { opacity: 0.6 } },
   ...onNarrow({ display: 'block' }),
 });
@@ -15,14 +17,24 @@ export const head = style(onNarrow({ display: 'none' }));
 export const body = style(onNarrow({ display: 'block' }));
 
 const anyHeading: StyleRule = {
-  ...{ padding: '6px 10px', textAlign: 'start', fontWeight: 500, fontSize: 13 },
-  ...{ color: theme.quiet, borderBottom: line, whiteSpace: 'nowrap' },
+  padding: '6px 10px',
+  textAlign: 'start',
+  fontWeight: 500,
+  fontSize: 13,
+  color: theme.quiet,
+  borderBottom: line,
+  whiteSpace: 'nowrap',
 };
 export const heading = style(anyHeading);
 export const numberHeading = style({ ...anyHeading, textAlign: 'end' });
 export const sort = style({
-  ...{ ...bare, padding: '3px 4px', margin: '0 -4px', minHeight: 24, borderRadius: 4 },
-  ...{ font: 'inherit', color: 'inherit' },
+  ...bare,
+  padding: '3px 4px',
+  margin: '0 -4px',
+  minHeight: 24,
+  borderRadius: 4,
+  font: 'inherit',
+  color: 'inherit',
   ...onHover({ color: theme.text, background: theme.hover }),
 });
 
@@ -30,25 +42,40 @@ export const row = style({
   position: 'relative',
   ...onHover({ background: theme.raised }),
   ...onNarrow({
-    ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
-    ...{ padding: '10px 4px', borderBottom: line },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 2,
+    padding: '10px 4px',
+    borderBottom: line,
   }),
 });
 
 const cardCell = {
-  ...{ display: 'grid', gridTemplateColumns: 'minmax(90px, 2fr) minmax(0, 3fr)', gap: 10 },
-  ...{ padding: '2px 0', border: 0, maxWidth: 'none', overflowWrap: 'anywhere' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(90px, 2fr) minmax(0, 3fr)',
+  gap: 10,
+  padding: '2px 0',
+  border: 0,
+  maxWidth: 'none',
+  overflowWrap: 'anywhere',
 } as const;
 const anyCell = { padding: '8px 10px', borderBottom: line, maxWidth: 320 } as const;
 export const cell = style({ ...anyCell, ...onNarrow(cardCell) });
 export const number = style({
-  ...{ ...anyCell, textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  ...anyCell,
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   ...onNarrow({ ...cardCell, textAlign: 'start' }),
 });
 /** Long names leave room for other rows. The page of the resource has all of it. */
 globalStyle(`:where(${cell}) bdi`, {
-  ...{ display: 'inline-block', maxWidth: '100%', maxHeight: '6lh' },
-  ...{ overflow: 'hidden', overflowWrap: 'anywhere', verticalAlign: 'bottom' },
+  display: 'inline-block',
+  maxWidth: '100%',
+  maxHeight: '6lh',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  verticalAlign: 'bottom',
   // That of a link doesn't reach into it.
   textDecoration: 'inherit',
 });
@@ -72,12 +99,15 @@ globalStyle(`${cell}[data-blank=true], ${number}[data-blank=true]`, {
   '@media': { [narrow]: { display: 'none' } },
 });
 export const label = style({
-  ...{ display: 'none', color: theme.quiet },
+  display: 'none',
+  color: theme.quiet,
   ...onNarrow({ display: 'block' }),
 });
 
 export const rowLink = style({
-  ...{ color: theme.text, fontWeight: 500, textDecoration: 'none' },
+  color: theme.text,
+  fontWeight: 500,
+  textDecoration: 'none',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0 },
     '&:hover': { textDecoration: 'underline' },
@@ -89,7 +119,9 @@ export const rowLink = style({
 export const link = style({ position: 'relative' });
 
 export const cut = style({
-  ...{ ...ellipsis, display: 'block', maxWidth: 300 },
+  ...ellipsis,
+  display: 'block',
+  maxWidth: 300,
   ...onNarrow({ maxWidth: '100%' }),
 });
 export const whole = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
@@ -97,18 +129,32 @@ export const id = style({ fontFamily: theme.mono, fontSize: 12.5, color: theme.q
 export const none = style({ color: theme.quiet });
 
 export const tones = styleVariants(fills, (fill) => ({
-  ...{ ...fill, display: 'inline-block', padding: '0 7px', borderRadius: 5, justifySelf: 'start' },
-  ...{ fontSize: 12.5, fontWeight: 500, lineHeight: '20px', whiteSpace: 'nowrap' },
+  ...fill,
+  display: 'inline-block',
+  padding: '0 7px',
+  borderRadius: 5,
+  justifySelf: 'start',
+  fontSize: 12.5,
+  fontWeight: 500,
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
   ...inForcedColors({ border: '1px solid' }),
 }));
 
 export const empty = style({
-  ...{ padding: '48px 16px', textAlign: 'center', color: theme.quiet },
-  ...{ border: `1px dashed ${theme.line}`, borderRadius: 10 },
+  padding: '48px 16px',
+  textAlign: 'center',
+  color: theme.quiet,
+  border: `1px dashed ${theme.line}`,
+  borderRadius: 10,
 });
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 export const waiting = style({
-  ...{ display: 'block', height: 12, margin: '4px 0', borderRadius: 4, background: theme.hover },
+  display: 'block',
+  height: 12,
+  margin: '4px 0',
+  borderRadius: 4,
+  background: theme.hover,
   '@media': {
     '(prefers-reduced-motion: no-preference)': { animation: `${pulse} 1.6s infinite` },
   },

@@ -17,8 +17,14 @@ const contract = createContractIndex({
   environment: 'sandbox',
   groups: [],
   resources: types.map((type) => ({
-    ...{ type, group: '', list: `/v2/${type}`, read: `/v2/${type}/:id`, idKind: 'uuid' },
-    ...{ attributes: [], relationships: [], operations: [] },
+    type,
+    group: '',
+    list: `/v2/${type}`,
+    read: `/v2/${type}/:id`,
+    idKind: 'uuid',
+    attributes: [],
+    relationships: [],
+    operations: [],
   })),
   definitions: {},
 });

@@ -4,11 +4,20 @@ import type { OperationShape, ResourceShape } from '../wire/index.ts';
 import { paletteEntries } from './palette-entries.ts';
 
 const operation = (name: string, path: string, summary: string): OperationShape => ({
-  ...{ name, path, summary, method: 'POST', sandbox: false, conditional: false },
+  name,
+  path,
+  summary,
+  method: 'POST',
+  sandbox: false,
+  conditional: false,
   encoding: 'json-api',
 });
 const resource = (type: string, operations: readonly OperationShape[]): ResourceShape => ({
-  ...{ type, group: 'Send money', list: `/v2/${type}`, read: `/v2/${type}/:id`, idKind: 'uuid' },
+  type,
+  group: 'Send money',
+  list: `/v2/${type}`,
+  read: `/v2/${type}/:id`,
+  idKind: 'uuid',
   attributes: [{ name: 'name', kind: 'text', nullable: true, sortable: true, operators: [] }],
   relationships: [],
   operations: [...operations],
@@ -28,7 +37,10 @@ const contract = createContractIndex({
 const id = '1f0c4a52-7d1e-4b7a-9a55-0c8d2f6e3b19';
 const find = (typed: string, more: Partial<Parameters<typeof paletteEntries>[1]> = {}) =>
   paletteEntries(typed, {
-    ...{ contract, pages: [], place: { kind: 'overview' }, seen: new Map() },
+    contract,
+    pages: [],
+    place: { kind: 'overview' },
+    seen: new Map(),
     ...more,
   }).map(({ address }) => address);
 

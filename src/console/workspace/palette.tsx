@@ -30,7 +30,9 @@ export function Palette({ pages, onClose }: { pages: readonly PageEntry[]; onClo
   const entries = isSearching
     ? []
     : paletteEntries(typed, {
-        ...{ contract, place, seen },
+        contract,
+        place,
+        seen,
         pages: pages.map(({ root, name }) => ({ label: text(name), address: `/${root}` })),
       });
   const at = Math.min(chosen, Math.max(entries.length - 1, 0));

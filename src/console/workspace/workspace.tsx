@@ -66,7 +66,13 @@ export function Workspace({ user, pages, children, signOut }: WorkspaceProps) {
     </div>
   );
   return (
-    <Frame {...{ head, side, signOut }} user={user.name ?? user.email} email={user.email}>
+    <Frame
+      head={head}
+      side={side}
+      signOut={signOut}
+      user={user.name ?? user.email}
+      email={user.email}
+    >
       {children}
       {isPaletteOpen && <Palette pages={pages} onClose={() => setPaletteOpen(false)} />}
     </Frame>

@@ -44,6 +44,11 @@ export function createLinkFields(
   });
   return {
     ...attempt,
-    ...{ kind: 'link', fields, brand, accepted, range, chosen: signal<CardBrandName>() },
+    kind: 'link',
+    fields,
+    brand,
+    accepted,
+    range,
+    chosen: signal<CardBrandName>(),
   };
 }

@@ -62,7 +62,10 @@ test('answers with the time of the first paint, and the duration and id of each 
     requests: [
       {
         path: '/v2/credit-card-resources/:id',
-        ...{ start: 210, duration: 81, platform: 12, requestId },
+        start: 210,
+        duration: 81,
+        platform: 12,
+        requestId,
       },
     ],
     slowPresses: [],

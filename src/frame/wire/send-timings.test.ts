@@ -11,7 +11,9 @@ const asked: ShareTimings = {
   launch: 419.6,
 };
 const timed = (path: string, times: { start: number; duration: number; platform?: number }) => ({
-  ...{ path, platform: null, requestId: null },
+  path,
+  platform: null,
+  requestId: null,
   ...times,
 });
 const timings: FrameTimings = {

@@ -79,7 +79,10 @@ export function createAuthenticator() {
       signed = forged.counter ?? signed + 1;
       const clientDataJSON = encodeMessage({
         type: 'payment.get',
-        ...{ challenge, origin, topOrigin, crossOrigin: true },
+        challenge,
+        origin,
+        topOrigin,
+        crossOrigin: true,
         payment: { ...shown, topOrigin, ...forged.payment },
         ...forged.clientData,
       });

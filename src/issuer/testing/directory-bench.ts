@@ -14,12 +14,17 @@ const issuerUrl = 'http://issuer.localhost';
 /** Creates the sandbox bank with the tools for its conformance check. `way` intercepts results. */
 export function createDirectoryBench(way: (send: Send) => Send = (send) => send) {
   const callbacks = createCallbackReceiver(threeDSDirectoryPort, {
-    ...{ secrets, now: () => new Date(), timeoutMs: 1_000 },
+    secrets,
+    now: () => new Date(),
+    timeoutMs: 1_000,
   });
   const answering = createIssuer({
     // The URL in the examples of the port.
     platformUrl: 'https://embeds.example',
-    ...{ issuerUrl, secret: secrets[0], now: Date.now, fetch: way(callbacks.receive) },
+    issuerUrl,
+    secret: secrets[0],
+    now: Date.now,
+    fetch: way(callbacks.receive),
   });
   const issuer = overHttp(createIssuerServer(answering));
 
@@ -31,7 +36,9 @@ export function createDirectoryBench(way: (send: Send) => Send = (send) => send)
   }
 
   const tools: Tools = {
-    ...{ ...defaultTools, callbacks, quietMs: 20 },
+    ...defaultTools,
+    callbacks,
+    quietMs: 20,
     showChallenge: (challenge) => void passChallenge(challenge),
   };
   const fetch = (url: string, init: RequestInit) => issuer(new Request(url, init));

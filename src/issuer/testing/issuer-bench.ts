@@ -120,7 +120,11 @@ export function createIssuerBench() {
   async function rresTo(request: Request): Promise<Response> {
     const { messageVersion, acsTransID, dsTransID } = RReq.parse(await request.json());
     const answer = {
-      ...{ messageType: 'RRes', messageVersion, acsTransID, dsTransID, threeDSServerTransID },
+      messageType: 'RRes',
+      messageVersion,
+      acsTransID,
+      dsTransID,
+      threeDSServerTransID,
       resultsStatus: '01',
     };
     const key = request.headers.get('idempotency-key') ?? '';
@@ -174,8 +178,13 @@ function unescapeHtml(text: string): string {
 export function areqOf(acctNumber: string): AReq {
   return {
     ...threeDSDirectoryPort.calls.authenticate.example.request,
-    ...{ threeDSServerTransID, threeDSServerURL: `${platformUrl}${resultsPath}`, notificationURL },
-    ...{ acctNumber, merchantName: 'A shop', browserLanguage: 'en' },
-    ...{ purchaseAmount: '10050', purchaseDate: '20261120100000' },
+    threeDSServerTransID,
+    threeDSServerURL: `${platformUrl}${resultsPath}`,
+    notificationURL,
+    acctNumber,
+    merchantName: 'A shop',
+    browserLanguage: 'en',
+    purchaseAmount: '10050',
+    purchaseDate: '20261120100000',
   };
 }

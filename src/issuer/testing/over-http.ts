@@ -27,7 +27,10 @@ async function send(request: Request, port: number): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer());
   const isChunked = request.headers.has('transfer-encoding');
   const outgoing = openRequest({
-    ...{ host: '127.0.0.1', port, agent: false, method: request.method },
+    host: '127.0.0.1',
+    port,
+    agent: false,
+    method: request.method,
     path: `${pathname}${search}`,
     headers: {
       host,

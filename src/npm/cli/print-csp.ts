@@ -37,7 +37,10 @@ export async function printCsp(parameters: readonly string[]): Promise<string> {
   const { origin = '', nonce, isolated } = values;
   const load = parseLoad(values.load);
   const options: CspOptions = {
-    ...{ origin, load, nonce, isolated },
+    origin,
+    load,
+    nonce,
+    isolated,
     ...(await integrityOf(values)),
     siteId: values['site-id'],
     strictDynamic: values['strict-dynamic'],

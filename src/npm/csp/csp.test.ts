@@ -172,7 +172,11 @@ test('prints the result as text or JSON', async () => {
   const parameters = ['--origin', origin, '--load', 'inline-tag', '--site-id', 'shop'];
   const page = ['--strict-dynamic', '--trusted-types', '--page', "style-src 'self' data:"];
   const options: CspOptions = {
-    ...{ origin, load: 'inline-tag', siteId: 'shop', strictDynamic: true, trustedTypes: true },
+    origin,
+    load: 'inline-tag',
+    siteId: 'shop',
+    strictDynamic: true,
+    trustedTypes: true,
     page: { 'style-src': ["'self'", 'data:'] },
   };
   const { policy, meta, tags, headers } = csp(options);
@@ -185,7 +189,11 @@ test('prints the result as text or JSON', async () => {
     ].join('\n'),
   );
   expect(JSON.parse(await printCsp([...parameters, ...page, '--json']))).toEqual({
-    ...{ policy, meta, tags, headers, inlineTagHash },
+    policy,
+    meta,
+    tags,
+    headers,
+    inlineTagHash,
   });
 });
 

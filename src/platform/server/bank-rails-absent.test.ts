@@ -33,8 +33,10 @@ describe('production without bank-rails rejects transfers', () => {
 
   test('in files', async () => {
     const input = {
-      ...{ label: 'Main', 'company-name': 'Acme Inc' },
-      ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
+      label: 'Main',
+      'company-name': 'Acme Inc',
+      'company-identification': '1123456789',
+      'routing-number': '021000021',
     };
     const config = await bench.merchant.post('/v2/nacha-configs', input);
     await refused(integrator().post('/v2/nacha-batches', { 'nacha-config-id': config.data.id }));

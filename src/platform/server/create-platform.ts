@@ -212,7 +212,11 @@ function createEnvironment(options: PlatformOptions, clock: Clock): Environment 
       ? readHeadersWith(options.fetch)
       : createGuardedReading(webhookReach),
     vendors: connectVendors({
-      ...{ clock, log, fetch, telemetry, hasSimulators: environment === 'sandbox' },
+      clock,
+      log,
+      fetch,
+      telemetry,
+      hasSimulators: environment === 'sandbox',
       ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),
     }),
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',

@@ -9,7 +9,10 @@ import { openTelemetry } from './open-telemetry.ts';
 
 const request = {
   requestId: '8a9cf2f1-2f57-4a3e-9c0b-0d7d6a1f5e11',
-  ...{ method: 'GET', route: '/v2/contacts/:id', status: 404, codes: ['not_found'] },
+  method: 'GET',
+  route: '/v2/contacts/:id',
+  status: 404,
+  codes: ['not_found'],
 };
 
 test('sends traces to the collector of the standard variables, and serves metrics', async () => {

@@ -19,11 +19,15 @@ let surfaces: Readonly<Record<string, Surface>>;
 beforeEach(() => {
   const { platform } = given;
   const desk = createOperatorDesk(platform.services, {
-    ...{ origin, fourEyes: new Set<never>() },
+    origin,
+    fourEyes: new Set<never>(),
     passwordCost: 4,
   });
   const issuer = createIssuer({
-    ...{ platformUrl: origin, issuerUrl: origin, secret: 'shared', now: Date.now },
+    platformUrl: origin,
+    issuerUrl: origin,
+    secret: 'shared',
+    now: Date.now,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   });
   surfaces = {

@@ -41,14 +41,20 @@ afterEach(() => {
 /** Starts the sandbox's bank as a directory that requires a client certificate of the schemes. */
 async function startDirectory(own: CertificateFiles = ofServer): Promise<string> {
   const issuer = createIssuer({
-    ...{ platformUrl: 'https://embeds.example', issuerUrl: 'https://bank.example', secret },
-    ...{ now: Date.now, fetch: () => Promise.reject(new TypeError('fetch failed')) },
+    platformUrl: 'https://embeds.example',
+    issuerUrl: 'https://bank.example',
+    secret,
+    now: Date.now,
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
   });
   const listener = getRequestListener(issuer, { overrideGlobalObjects: false });
   const server = createServer(
     {
-      ...{ key: readFileSync(own.key), cert: readFileSync(own.certificate) },
-      ...{ ca: readFileSync(schemes.certificate), requestCert: true, rejectUnauthorized: true },
+      key: readFileSync(own.key),
+      cert: readFileSync(own.certificate),
+      ca: readFileSync(schemes.certificate),
+      requestCert: true,
+      rejectUnauthorized: true,
     },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
@@ -73,11 +79,16 @@ async function rangesBy(url: string, files: Readonly<Record<string, string>>): P
   const address = settingsFor(url, files).vendorAddresses[threeDSDirectoryPort.name];
   if (!address) throw new Error('no address');
   const directory = createVendorClient(threeDSDirectoryPort, {
-    ...{ fetch, now: () => new Date(), newId: randomUUID, pace: { attempts: 1 } },
+    fetch,
+    now: () => new Date(),
+    newId: randomUUID,
+    pace: { attempts: 1 },
     ...address,
   });
   const { cardRangeData } = await directory['card-ranges']({
-    ...{ messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID: randomUUID() },
+    messageType: 'PReq',
+    messageVersion: '2.2.0',
+    threeDSServerTransID: randomUUID(),
     threeDSServerRefNumber: 'reference',
   });
   return cardRangeData.length;

@@ -110,7 +110,8 @@ const refusals: Readonly<
     () =>
       integrator().post('/v2/user-invitations', {
         email: 'new@example.com',
-        ...{ 'resource-type': 'account', 'resource-id': bench.accountId },
+        'resource-type': 'account',
+        'resource-id': bench.accountId,
         permissions: ['read'],
       }),
     'forbidden',
@@ -161,8 +162,13 @@ test('a password reset has the same answer for known and unknown users if no ema
 
 test('production without identity-checks leaves every check to people', async () => {
   const subject = {
-    ...{ checkId: randomUUID(), contactId: randomUUID(), name: 'Jane Roe' },
-    ...{ dateOfBirth: null, taxIdNumber: null, taxCountry: 'US', taxState: null },
+    checkId: randomUUID(),
+    contactId: randomUUID(),
+    name: 'Jane Roe',
+    dateOfBirth: null,
+    taxIdNumber: null,
+    taxCountry: 'US',
+    taxState: null,
     contactType: 'natural_person' as const,
   };
   const vendors = complianceVendorsOf(production().services);

@@ -40,7 +40,11 @@ export function recordTelemetry(): RecordedTelemetry {
     metrics,
     async everything() {
       const traces = spans().map(({ name, attributes, events, links, status }) => ({
-        ...{ name, attributes, events, links, status },
+        name,
+        attributes,
+        events,
+        links,
+        status,
       }));
       return `${JSON.stringify(traces)}\n${await metrics()}`;
     },

@@ -29,7 +29,8 @@ async function brokenRules(reporting: Reporting): Promise<string[]> {
   const timeoutMs = times === 2 && !reporting.nextKey ? 60_000 : 50;
   const callbacks = createCallbackReceiver(examplePort, { secrets: [secret], now, timeoutMs });
   const line = {
-    ...{ platformUrl: 'http://127.0.0.1', secret: by },
+    platformUrl: 'http://127.0.0.1',
+    secret: by,
     fetch: (url: string, init: RequestInit) => callbacks.receive(new Request(url, init)),
   };
 

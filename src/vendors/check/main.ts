@@ -54,7 +54,9 @@ function createTarget(url: string, secret: string): Target {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const tls = readTlsFiles(env, 'VENDOR');
   return {
-    ...{ url, secrets: [secret], newId: randomUUID },
+    url,
+    secrets: [secret],
+    newId: randomUUID,
     now: () => new Date(),
     fetch: tls ? createHttpsFetch(tls) : (...args) => fetch(...args),
   };

@@ -34,7 +34,9 @@ const Refused = z.object({ code: z.string() });
 const slowMs = 10_000;
 
 export const finding = (call: string, rule: string, isMet: boolean, detail: string): Finding => ({
-  ...{ call, rule, isMet },
+  call,
+  rule,
+  isMet,
   detail: isMet ? '' : detail,
 });
 

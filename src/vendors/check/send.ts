@@ -56,7 +56,8 @@ export function createSender(target: Target): Send {
 function signatureHeaders(target: Target, sending: Sending): Record<string, string> {
   if (sending.signed === null) return {};
   const { secret, at, name, key, body } = {
-    ...{ secret: target.secrets[0], at: target.now() },
+    secret: target.secrets[0],
+    at: target.now(),
     ...sending,
     ...sending.signed,
   };

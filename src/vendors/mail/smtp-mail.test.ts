@@ -19,7 +19,8 @@ function connect(url: string) {
   const now = () => new Date();
   return createVendorClient(mailPort, {
     ...inProcess(mailPort, mail, { now, onError: () => {} }),
-    ...{ now, newId: randomUUID },
+    now,
+    newId: randomUUID,
     pace: { firstWaitMs: 1, maxWaitMs: 2 },
   });
 }

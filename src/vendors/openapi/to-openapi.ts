@@ -90,7 +90,10 @@ const jsonContent = (schema: z.ZodMiniType, example: object): object => {
 };
 
 const header = (name: string, text: string): object => ({
-  ...{ name, in: 'header', required: true, description: text },
+  name,
+  in: 'header',
+  required: true,
+  description: text,
   schema: { type: 'string' },
 });
 

@@ -32,7 +32,10 @@ export const cardNetworkCallbacks = {
     example: {
       disputeId: 'dispute-1',
       authorizationReference: exampleReference,
-      ...{ amount: '25.50', currency: 'USD', reasonCode: '10.4', respondBy: '2026-03-02' },
+      amount: '25.50',
+      currency: 'USD',
+      reasonCode: '10.4',
+      respondBy: '2026-03-02',
     },
   },
   'dispute-decided': {

@@ -21,7 +21,8 @@ export function createHttpsFetch(identity: TlsIdentity): Fetch {
   return async (url, { method = 'GET', headers, body, signal }) => {
     const incoming = await new Promise<IncomingMessage>((done, fail) => {
       const options = {
-        ...{ method, agent },
+        method,
+        agent,
         headers: Object.fromEntries(new Headers(headers)),
         ...(signal && { signal }),
       };

@@ -17,9 +17,14 @@ export async function openAdyen(store: Store, settings: Readonly<Record<string, 
   const start = (): Promise<Adapter> => {
     const log = pino({}, { write: (line) => void lines.push(line) });
     const env = {
-      ...{ ADAPTER_SECRET: secret, PLATFORM_URL: 'http://127.0.0.1:9', ADAPTER_PORT: '0' },
-      ...{ ADAPTER_DATA_DIR: 'unused', ADYEN_API_KEY: apiKey, ADYEN_MERCHANT_ACCOUNT: 'ShopUS' },
-      ...{ ADYEN_CHECKOUT_URL: standIn.url, ADYEN_HMAC_KEYS: hmacKey },
+      ADAPTER_SECRET: secret,
+      PLATFORM_URL: 'http://127.0.0.1:9',
+      ADAPTER_PORT: '0',
+      ADAPTER_DATA_DIR: 'unused',
+      ADYEN_API_KEY: apiKey,
+      ADYEN_MERCHANT_ACCOUNT: 'ShopUS',
+      ADYEN_CHECKOUT_URL: standIn.url,
+      ADYEN_HMAC_KEYS: hmacKey,
       VAULT_KEYS: Buffer.alloc(32, 1).toString('base64'),
       VAULT_DIGEST_KEY: Buffer.alloc(32, 2).toString('base64'),
       ...settings,
@@ -37,11 +42,16 @@ export async function openAdyen(store: Store, settings: Readonly<Record<string, 
   };
 
   const bench = {
-    ...{ store, standIn, lines },
+    store,
+    standIn,
+    lines,
     get target(): Target {
       return {
-        ...{ url: adapter.url, secrets: [secret], newId: randomUUID },
-        ...{ now: () => new Date(), fetch: (url, init) => fetch(url, init) },
+        url: adapter.url,
+        secrets: [secret],
+        newId: randomUUID,
+        now: () => new Date(),
+        fetch: (url, init) => fetch(url, init),
       };
     },
     async restart() {
@@ -68,8 +78,14 @@ export async function openAdyen(store: Store, settings: Readonly<Record<string, 
     },
     authorize: (cardToken: string, changes: Record<string, unknown> = {}) =>
       bench.call('authorize', {
-        ...{ reference: randomUUID(), cardToken, brand: 'visa', amount: '25.50', currency: 'USD' },
-        ...{ descriptor: null, verificationReference: null, authentication: null },
+        reference: randomUUID(),
+        cardToken,
+        brand: 'visa',
+        amount: '25.50',
+        currency: 'USD',
+        descriptor: null,
+        verificationReference: null,
+        authentication: null,
         ...changes,
       }),
     /** Makes a payment. @returns its references at the platform and at Adyen */
@@ -83,7 +99,10 @@ export async function openAdyen(store: Store, settings: Readonly<Record<string, 
     read: (reference: string) => bench.call('read', { reference }),
     refund: (authorizationReference: string, changes: Record<string, unknown> = {}) =>
       bench.call('refund', {
-        ...{ reference: randomUUID(), authorizationReference, amount: '25.50', ...changes },
+        reference: randomUUID(),
+        authorizationReference,
+        amount: '25.50',
+        ...changes,
       }),
     /** Sends an event as Adyen does. @param key the key that signs it */
     notify: (changes: Record<string, unknown>, key = hmacKey) =>

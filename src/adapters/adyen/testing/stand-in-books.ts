@@ -66,8 +66,13 @@ export function createBooks() {
     const additionalData = dataOf(request, stored);
     if (!additionalData) return invalid('Recurring detail not found');
     entries.set(pspReference, {
-      ...{ reference, pspReference, value: amount.value, request },
-      ...{ captured: 0, refunded: 0, isCancelled: false },
+      reference,
+      pspReference,
+      value: amount.value,
+      request,
+      captured: 0,
+      refunded: 0,
+      isCancelled: false,
     });
     return { status: 200, body: { ...said, resultCode: 'Authorised', additionalData } };
   }
@@ -84,8 +89,12 @@ export function createBooks() {
     return {
       status: 201,
       body: {
-        ...{ merchantAccount, paymentPspReference: psp, pspReference: newPsp() },
-        ...{ amount, reference, status: 'received' },
+        merchantAccount,
+        paymentPspReference: psp,
+        pspReference: newPsp(),
+        amount,
+        reference,
+        status: 'received',
       },
     };
   }

@@ -42,9 +42,14 @@ export function createStoredMethods() {
       const id = known?.id ?? `STORED${String(methods.size + 1).padStart(10, '0')}`;
       if (!known) {
         methods.set(shopperReference, {
-          ...{ id, shopperReference, type: 'scheme', brand: 'visa' },
-          ...{ cardBin: number.slice(0, 6), lastFour: number.slice(-4) },
-          ...{ expiryMonth, expiryYear: expiryYear.slice(-2) },
+          id,
+          shopperReference,
+          type: 'scheme',
+          brand: 'visa',
+          cardBin: number.slice(0, 6),
+          lastFour: number.slice(-4),
+          expiryMonth,
+          expiryYear: expiryYear.slice(-2),
         });
       }
       return {
@@ -61,9 +66,11 @@ export function createStoredMethods() {
       const status = statuses.get(shopperReference);
       statuses.delete(shopperReference);
       return {
-        ...{ 'networkToken.available': 'true', 'networkToken.bin': '453955' },
+        'networkToken.available': 'true',
+        'networkToken.bin': '453955',
         'networkToken.tokenSummary': '9876',
-        ...{ cardBin: method.cardBin, cardSummary: method.lastFour },
+        cardBin: method.cardBin,
+        cardSummary: method.lastFour,
         expiryDate: `${Number(method.expiryMonth)}/20${method.expiryYear}`,
         ...(status && { realtimeAccountUpdaterStatus: status }),
       };

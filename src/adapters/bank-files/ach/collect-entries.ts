@@ -83,7 +83,13 @@ async function putEntries(
     entries,
   );
   await putFile(bank, tx, {
-    ...{ id, kind: 'nacha', fromPlatform: false, day, modifier, name, content: address(text) },
+    id,
+    kind: 'nacha',
+    fromPlatform: false,
+    day,
+    modifier,
+    name,
+    content: address(text),
     settlesOn: bankingDayAfter(effectiveOn, ach.returnDays),
     debitCents: sumOf(entries, 'debit'),
     creditCents: sumOf(entries, 'credit'),

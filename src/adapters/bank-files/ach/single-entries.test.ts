@@ -41,8 +41,11 @@ describe('single ACH entries', () => {
     await runAt('2026-11-20T21:45:00Z');
     const [file] = sent();
     expect(file).toMatchObject({
-      ...{ problems: [], createdOn: '2026-11-20', fileIdModifier: 'A' },
-      ...{ immediateOrigin: '1123456789', immediateDestination: '021000021' },
+      problems: [],
+      createdOn: '2026-11-20',
+      fileIdModifier: 'A',
+      immediateOrigin: '1123456789',
+      immediateDestination: '021000021',
       control: { debitCents: 125_075n, creditCents: 300n, entries: 2 },
     });
     const summary = file?.batches.map(({ entryClass, serviceClass, effectiveOn, entries }) => [

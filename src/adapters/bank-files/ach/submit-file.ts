@@ -29,7 +29,12 @@ export async function submitFile(bank: Bank, submission: Submission): Promise<vo
     await requireUnsent(tx, submission.transferIds);
     const { day, modifier, name, address } = await nextPlace(bank, tx);
     await putFile(bank, tx, {
-      ...{ id: reference, kind: 'nacha', fromPlatform: true, day, modifier, name },
+      id: reference,
+      kind: 'nacha',
+      fromPlatform: true,
+      day,
+      modifier,
+      name,
       content: address(submission.file),
       settlesOn: settlesOn(file, bank, day),
       debitCents: file.control.debitCents,
@@ -123,7 +128,10 @@ function debitOf({ id, entry, entryClass }: Paired): NachaEntry {
     entryClass: entryClass === 'CCD' ? 'CCD' : 'PPD',
     direction: 'debit',
     accountType: transactionCode.startsWith('3') ? 'savings' : 'checking',
-    ...{ routingNumber, accountNumber, cents, name },
+    routingNumber,
+    accountNumber,
+    cents,
+    name,
     reference: id.replaceAll('-', ''),
   };
 }

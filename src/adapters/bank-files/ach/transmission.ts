@@ -30,7 +30,8 @@ export async function nextPlace({ now, settings }: Bank, tx: Queries): Promise<P
   const { ach } = settings;
   const header = fileHeader({ ...ach, date: day, time, fileIdModifier: modifier });
   return {
-    ...{ day, modifier },
+    day,
+    modifier,
     name: ach.fileName.replace('{date}', day.replaceAll('-', '')).replace('{modifier}', modifier),
     address: (file) => Buffer.from(`${header}${file.slice(file.indexOf('\n'))}`, 'latin1'),
   };

@@ -70,7 +70,12 @@ export async function receiveMoney(
 function moneyReceived(receiptId: string, reference: string, receipt: Receipt) {
   const { network, cents, memo, settlesOn, originator } = receipt;
   return {
-    ...{ receiptId, reference, network, amount: fromCents(cents), memo, settlesOn },
+    receiptId,
+    reference,
+    network,
+    amount: fromCents(cents),
+    memo,
+    settlesOn,
     originator: {
       name: originator.name?.slice(0, maxName) ?? null,
       identification: originator.identification,
@@ -90,7 +95,10 @@ function wireReceived(receiptId: string, paymentReference: string, receipt: Rece
   const { name, bankName, accountNumber } = receipt.originator;
   const isPlain = accountNumber !== null && /^[A-Za-z0-9]{4,34}$/.test(accountNumber);
   return {
-    ...{ receiptId, paymentReference, amount: fromCents(receipt.cents), currency: 'USD' as const },
+    receiptId,
+    paymentReference,
+    amount: fromCents(receipt.cents),
+    currency: 'USD' as const,
     originator: {
       name: name?.slice(0, maxName) ?? 'Unknown',
       bankName: bankName?.slice(0, maxName) ?? null,

@@ -11,8 +11,13 @@ interface BankTime {
 /** Returns the moment by the clock of a time zone such as `America/New_York`. */
 export function bankTime(now: Date, timeZone: string): BankTime {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   const [day = '', time = ''] = format.format(now).split(' ');
   return { day, time };

@@ -47,7 +47,9 @@ async function applyNotice(bank: Bank, tx: Queries, place: Place, notice: Notice
   const transfer = await findTransfer(tx, entry.individualId);
   const reason = describeReason(notice.code);
   const found = {
-    ...{ file, subject: transfer?.reference ?? null, cents: entry.cents },
+    file,
+    subject: transfer?.reference ?? null,
+    cents: entry.cents,
     note: `${reason}, trace ${notice.originalTrace}`,
   };
   if (notice.kind !== 'return') return addFinding(bank, tx, { kind: notice.kind, ...found });
@@ -86,7 +88,9 @@ async function receiveEntry(bank: Bank, tx: Queries, place: Place): Promise<void
     destination: { account },
     receipt: {
       bankKey: ['ach', entry.trace, file.createdOn, file.fileIdModifier, cents].join(':'),
-      ...{ network: 'ach', cents, memo: memoOf(place) },
+      network: 'ach',
+      cents,
+      memo: memoOf(place),
       settlesOn: settlementDay(place),
       originator: {
         name: batch.companyName || null,

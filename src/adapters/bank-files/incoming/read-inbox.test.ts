@@ -167,15 +167,15 @@ describe('money for a virtual account', () => {
         name: 'money-received',
         body: {
           receiptId: expect.any(String),
-          ...{
-            reference,
-            network: 'ach',
-            amount: '50.00',
-            memo: 'SALARY',
-            settlesOn: '2026-11-23',
-          },
+          reference,
+          network: 'ach',
+          amount: '50.00',
+          memo: 'SALARY',
+          settlesOn: '2026-11-23',
           originator: {
-            ...{ name: 'GLOBEX', identification: '1900000001', secCode: 'PPD' },
+            name: 'GLOBEX',
+            identification: '1900000001',
+            secCode: 'PPD',
             routingNumber: '121000248',
           },
         },

@@ -114,7 +114,10 @@ async function receive(
   await receiveMoney(bank, tx, {
     destination,
     receipt: {
-      ...{ bankKey, network, cents, settlesOn: network === 'ach' ? day : null },
+      bankKey,
+      network,
+      cents,
+      settlesOn: network === 'ach' ? day : null,
       memo: remittance.slice(0, 255) || null,
       originator: {
         ...debtor,

@@ -17,10 +17,17 @@ interface Message {
 
 /** External codes of ISO 20022 for the status of a payment, by what they mean for an order. */
 const meanings: Readonly<Record<string, 'settled' | 'refused' | 'accepted'>> = {
-  ...{ ACSC: 'settled', ACCC: 'settled' },
-  ...{ RJCT: 'refused', CANC: 'refused' },
-  ...{ ACTC: 'accepted', ACCP: 'accepted', ACSP: 'accepted', ACWC: 'accepted' },
-  ...{ RCVD: 'accepted', PDNG: 'accepted', ACWP: 'accepted' },
+  ACSC: 'settled',
+  ACCC: 'settled',
+  RJCT: 'refused',
+  CANC: 'refused',
+  ACTC: 'accepted',
+  ACCP: 'accepted',
+  ACSP: 'accepted',
+  ACWC: 'accepted',
+  RCVD: 'accepted',
+  PDNG: 'accepted',
+  ACWP: 'accepted',
 };
 
 /**

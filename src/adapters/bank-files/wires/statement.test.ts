@@ -35,7 +35,8 @@ describe('a statement', () => {
   test('reports a wire with a payment reference once, though notified before', async () => {
     const { receive, reports, kinds } = await open();
     const wire = {
-      ...{ amount: '1250.75', bankReference: 'B7' },
+      amount: '1250.75',
+      bankReference: 'B7',
       sign: 'CRDT',
       remittance: 'for rent q7k2m4p6r8tvx, thanks',
     } as const;
@@ -45,7 +46,9 @@ describe('a statement', () => {
       {
         name: 'wire-received',
         receiptId: expect.any(String),
-        ...{ paymentReference: 'Q7K2M4P6R8TVX', amount: '1250.75', currency: 'USD' },
+        paymentReference: 'Q7K2M4P6R8TVX',
+        amount: '1250.75',
+        currency: 'USD',
         originator: {
           name: 'Jane Roe & Sons',
           bankName: 'First Bank',

@@ -110,7 +110,11 @@ function readMovement(
   seen.set(base, count);
   return {
     bankKey: count === 1 ? base : `${base}#${count}`,
-    ...{ sign, cents, day, bankReference, references: references.filter((one) => one !== null) },
+    sign,
+    cents,
+    day,
+    bankReference,
+    references: references.filter((one) => one !== null),
     isReversal: textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1',
     network: networkOf(entry, element),
     remittance: allAt(element, 'RmtInf', 'Ustrd')

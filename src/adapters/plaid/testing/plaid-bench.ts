@@ -40,7 +40,9 @@ export async function startBench(
   });
   onTestFinished(adapter.stop);
   const connection = {
-    ...{ url: adapter.url, secrets: [secret] as const, newId: randomUUID },
+    url: adapter.url,
+    secrets: [secret] as const,
+    newId: randomUUID,
     now: () => new Date(),
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     pace: { attempts: 1 },
@@ -59,7 +61,9 @@ export async function createCalls() {
   const plaid = createPlaidClient({ url: standIn.url, ...standInCredentials });
   const connect = (on = store, now = () => new Date()) =>
     createBankLink({
-      ...{ plaid, nameScore: 70, processor: Processor.FortressTrust },
+      plaid,
+      nameScore: 70,
+      processor: Processor.FortressTrust,
       read: createReadPlaid().read,
       tokens: createTokenStore(on, now),
     });

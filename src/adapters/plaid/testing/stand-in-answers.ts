@@ -80,11 +80,19 @@ export function createEndpoints(publicKey: (id: string) => Json | undefined) {
 function toBase({ account_id, subtype, type = 'depository', ...account }: StandInAccount): Json {
   const { verification_status } = account;
   return {
-    ...{ account_id, subtype, type, mask: '6789', name: 'Checking', official_name: null },
+    account_id,
+    subtype,
+    type,
+    mask: '6789',
+    name: 'Checking',
+    official_name: null,
     ...(verification_status && { verification_status }),
     balances: {
-      ...{ available: account.available, current: account.available ?? 1300, limit: null },
-      ...{ iso_currency_code: account.currency ?? 'USD', unofficial_currency_code: null },
+      available: account.available,
+      current: account.available ?? 1300,
+      limit: null,
+      iso_currency_code: account.currency ?? 'USD',
+      unofficial_currency_code: null,
     },
   };
 }
@@ -112,7 +120,9 @@ function matchAnswer(account: StandInAccount, { user }: Json): Json {
       ...toBase(account),
       balances: { ...balances, iso_currency_code: null, unofficial_currency_code: null },
       legal_name: holder === null ? null : { ...found, is_first_name_or_last_name_match: partly },
-      ...{ phone_number: null, email_address: null, address: null },
+      phone_number: null,
+      email_address: null,
+      address: null,
     },
   };
 }

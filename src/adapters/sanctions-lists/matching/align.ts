@@ -91,7 +91,10 @@ function choose(
     if (hasOpen(tokens, ~own)) strongPairs += Math.max(pair.length, pair.otherLength);
   }
   return {
-    ...{ pairs, matched, paired, strongPairs },
+    pairs,
+    matched,
+    paired,
+    strongPairs,
     missing: sumWithout(weights, used),
     missingListed: sumWithout(listedWeights, usedListed),
   };
@@ -128,8 +131,12 @@ function hasOpen(tokens: readonly NameToken[], paired: number): boolean {
 }
 
 const swap = ({ value, likeness, at, length, otherAt, otherLength }: Pair): Pair => ({
-  ...{ value, likeness, at: otherAt, length: otherLength },
-  ...{ otherAt: at, otherLength: length },
+  value,
+  likeness,
+  at: otherAt,
+  length: otherLength,
+  otherAt: at,
+  otherLength: length,
 });
 
 /** Returns a number with a bit for each of neighboring words. */

@@ -54,18 +54,18 @@ export function useListBench() {
   async function start({ env = {}, on, days = 0 }: StartOptions = {}) {
     const now = () => new Date(Date.now() + days * 86_400_000);
     const settings = readListSettings({
-      ...{ LISTS_FOLDER: bench.folder.path, LISTS: 'us-sdn', SCREENED_NAMES_KEY: key },
+      LISTS_FOLDER: bench.folder.path,
+      LISTS: 'us-sdn',
+      SCREENED_NAMES_KEY: key,
       ...env,
     });
     const adapter = await startSanctionsLists({
       settings: {
         ...settings,
-        ...{
-          secrets: [secret],
-          host: '127.0.0.1',
-          port: 0,
-          platformUrl: 'http://platform.invalid',
-        },
+        secrets: [secret],
+        host: '127.0.0.1',
+        port: 0,
+        platformUrl: 'http://platform.invalid',
       },
       store: on ?? bench.store,
       now,
@@ -91,7 +91,10 @@ export function useListBench() {
     onTestFinished(adapter.stop);
     await adapter.loadLists();
     const target = {
-      ...{ url: adapter.url, secrets: [secret] as const, newId: randomUUID, now },
+      url: adapter.url,
+      secrets: [secret] as const,
+      newId: randomUUID,
+      now,
       fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     };
     const send = createSender(target);

@@ -17,14 +17,33 @@ import { FiguresPage } from '../figures-page.tsx';
 export const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 export const past = new Date(Date.now() - 3 * 86_400_000).toISOString().replace(/\.\d+/, '');
 export const one: Case = {
-  ...{ id: uuid(1), kind: 'applicant', status: 'open', name: 'Ada <b>Lovelace</b>' },
-  ...{ email: 'ada@example.com', country: 'GB', amount: null, currency: null, risk: 'high' },
-  ...{ 'waits-since': past, 'due-at': past, 'snoozed-until': null, 'escalated-at': past },
-  ...{ 'decided-at': null, assignee: null, version: 3 },
+  id: uuid(1),
+  kind: 'applicant',
+  status: 'open',
+  name: 'Ada <b>Lovelace</b>',
+  email: 'ada@example.com',
+  country: 'GB',
+  amount: null,
+  currency: null,
+  risk: 'high',
+  'waits-since': past,
+  'due-at': past,
+  'snoozed-until': null,
+  'escalated-at': past,
+  'decided-at': null,
+  assignee: null,
+  version: 3,
 };
 export const two: Case = {
-  ...{ ...one, id: uuid(2), kind: 'payment', name: 'Bo', amount: '1250.5', currency: 'USD' },
-  ...{ risk: null, 'escalated-at': null, version: 1 },
+  ...one,
+  id: uuid(2),
+  kind: 'payment',
+  name: 'Bo',
+  amount: '1250.5',
+  currency: 'USD',
+  risk: null,
+  'escalated-at': null,
+  version: 1,
 };
 export const cases = (data: readonly Case[]) => ({
   data,
@@ -33,31 +52,42 @@ export const cases = (data: readonly Case[]) => ({
 
 export const subject = (more: Partial<QueuedSubject['meta']> = {}): QueuedSubject => ({
   data: {
-    ...{ type: 'kyc-document-checks', id: uuid(7) },
+    type: 'kyc-document-checks',
+    id: uuid(7),
     attributes: { 'kyc-document-country': 'FR', exceptions: ['date_of_birth_auto_check_failed'] },
   },
   included: [
     {
-      ...{ type: 'contacts', id: uuid(1) },
+      type: 'contacts',
+      id: uuid(1),
       attributes: {
-        ...{ name: 'Ada <b>Lovelace</b>', 'tax-id-number': '•••••6789' },
-        ...{ 'date-of-birth': '1815-12-10', 'tax-country': 'GB' },
+        name: 'Ada <b>Lovelace</b>',
+        'tax-id-number': '•••••6789',
+        'date-of-birth': '1815-12-10',
+        'tax-country': 'GB',
       },
     },
   ],
   meta: {
-    ...{ version: 'a'.repeat(64), 'is-waiting': true, 'needs-two': false, proposal: null },
+    version: 'a'.repeat(64),
+    'is-waiting': true,
+    'needs-two': false,
+    proposal: null,
     decisions: [
       { name: 'verify', 'takes-message': false },
       { name: 'fail', 'takes-message': true },
     ],
     documents: [{ id: uuid(8), label: '<img src=x>.png', 'mime-type': 'image/png' }],
-    ...{ notices: [], results: [], history: [] },
+    notices: [],
+    results: [],
+    history: [],
     ...more,
   },
 });
 export const document = (more: Partial<CaseDocument> = {}): CaseDocument => ({
-  ...{ data: one, subjects: [subject()], timeline: [] },
+  data: one,
+  subjects: [subject()],
+  timeline: [],
   ...more,
 });
 
@@ -77,11 +107,20 @@ export function open(page: 'list' | 'case' | 'figures', answers: Record<string, 
   const get = vi.fn<Api['get']>(async (path) => answer(answers[path.split('?')[0] ?? '']));
   const send = vi.fn<Api['send']>(async () => answer({ outcome: 'carried-out' }));
   const parts: DeskParts = {
-    ...{ api: { get, send }, router, operator: anna, said: signal(''), say: vi.fn() },
-    ...{ reader: { locale: 'en-US', timeZone: 'UTC' } },
-    ...{ seen: new Map<string, string>(), takesFocus: () => false, newId: () => 'key' },
+    api: { get, send },
+    router,
+    operator: anna,
+    said: signal(''),
+    say: vi.fn(),
+    reader: { locale: 'en-US', timeZone: 'UTC' },
+    seen: new Map<string, string>(),
+    takesFocus: () => false,
+    newId: () => 'key',
     contract: createContractIndex({
-      ...{ environment: 'sandbox', groups: [], resources: [], definitions: {} },
+      environment: 'sandbox',
+      groups: [],
+      resources: [],
+      definitions: {},
     }),
     drafts: createDrafts(),
     workList: signal({ search: '?kind=applicant', ids: [uuid(1), uuid(2)] }),

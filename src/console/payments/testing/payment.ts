@@ -13,7 +13,10 @@ export function resource(type: string, attributes: Resource['attributes'], relat
 
 export const settled = (attributes: Resource['attributes'] = {}): Resource =>
   resource('funds-transfers', {
-    ...{ status: 'settled', amount: 100, 'currency-type': 'USD', 'reversed-amount': null },
+    status: 'settled',
+    amount: 100,
+    'currency-type': 'USD',
+    'reversed-amount': null,
     ...attributes,
   });
 
@@ -21,10 +24,22 @@ export const settled = (attributes: Resource['attributes'] = {}): Resource =>
 export function paymentOf(status: string, more: Partial<Payment> = {}): Payment {
   return {
     contribution: resource('contributions', {
-      ...{ status, 'funds-transfer-type': 'credit_card', 'created-at': '2026-11-20T09:00:00Z' },
+      status,
+      'funds-transfer-type': 'credit_card',
+      'created-at': '2026-11-20T09:00:00Z',
     }),
-    ...{ etag: '"1"', transferEtag: '"2"', contact: undefined, method: undefined },
-    ...{ transfer: undefined, attempts: [], authorizations: [], refunds: [], returns: [] },
-    ...{ chargebacks: [], webhooks: [], incomplete: [], ...more },
+    etag: '"1"',
+    transferEtag: '"2"',
+    contact: undefined,
+    method: undefined,
+    transfer: undefined,
+    attempts: [],
+    authorizations: [],
+    refunds: [],
+    returns: [],
+    chargebacks: [],
+    webhooks: [],
+    incomplete: [],
+    ...more,
   };
 }

@@ -64,7 +64,9 @@ describe('createLanguage', () => {
     const { language } = createLanguage(['ar'], { english, load: never });
     await new Promise((resolve) => setTimeout(resolve));
     expect(language.value).toEqual({
-      ...{ texts: english, locale: 'en', direction: 'ltr' },
+      texts: english,
+      locale: 'en',
+      direction: 'ltr',
       missing: new Error('not to be loaded'),
     });
   });

@@ -52,7 +52,8 @@ export function parseListen(
     target: parseTarget(values['forward-to']),
     key: parseKey(env[keyVariable]),
     secret: parseSecret(env[secretVariable]),
-    ...{ config, from },
+    config,
+    from,
   };
 }
 

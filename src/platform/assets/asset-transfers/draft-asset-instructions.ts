@@ -34,13 +34,20 @@ export async function draftAssetInstructions(
         name: method.name,
         'postal-address': null,
         account: {
-          ...{ 'last-4': null, type: null, iban: null, 'signet-address': null },
+          'last-4': null,
+          type: null,
+          iban: null,
+          'signet-address': null,
           'wallet-address': method.wallet_address,
           tag: method.tag,
         },
-        ...{ agent: null, 'intermediary-agent': null, 'ultimate-party': null },
+        agent: null,
+        'intermediary-agent': null,
+        'ultimate-party': null,
       },
-      ...{ 'remittance-information': null, 'statement-description': null, 'entry-class': null },
+      'remittance-information': null,
+      'statement-description': null,
+      'entry-class': null,
     },
   };
 }

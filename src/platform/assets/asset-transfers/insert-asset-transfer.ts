@@ -48,7 +48,9 @@ export async function insertAssetTransfer(
   await lockAssetTotals(work, [{ accountId, assetId }]);
   if (isOutgoing) {
     await requireDisbursableAssets(work, {
-      ...{ accountId, assetId, hot },
+      accountId,
+      assetId,
+      hot,
       unitCount: amount,
       attribute: 'unit-count',
     });

@@ -16,8 +16,13 @@ it('lists the attempts to pay a contribution with the reason of each failure', a
   await bench.pay(hash, { amount: undefined });
   const [declined] = await recordsOf(id);
   expect(declined).toMatchObject({
-    ...{ number: 1, purpose: 'contribution', state: 'failed', amount: 25.5 },
-    ...{ 'currency-type': 'USD', 'card-brand': 'visa', 'last-4': '2024' },
+    number: 1,
+    purpose: 'contribution',
+    state: 'failed',
+    amount: 25.5,
+    'currency-type': 'USD',
+    'card-brand': 'visa',
+    'last-4': '2024',
     'failure-code': 'insufficient_funds',
     'failure-detail': expect.stringContaining('not enough money'),
     'three-ds-status': null,
@@ -33,8 +38,12 @@ it('has the steps of 3-D Secure, but nothing that the form or the issuer needs',
   await bench.pay(hash, { amount: undefined });
   const [challenged] = await recordsOf(id);
   expect(challenged).toMatchObject({
-    ...{ state: 'succeeded', 'failure-code': null, 'three-ds-status': 'succeeded' },
-    ...{ 'three-ds-challenged': true, 'three-ds-trans-status': 'Y', 'three-ds-eci': '05' },
+    state: 'succeeded',
+    'failure-code': null,
+    'three-ds-status': 'succeeded',
+    'three-ds-challenged': true,
+    'three-ds-trans-status': 'Y',
+    'three-ds-eci': '05',
     'three-ds-method': 'completed',
   });
   expect(JSON.stringify(challenged)).not.toMatch(/tds_|authentication-value|creq|session/);

@@ -119,12 +119,19 @@ describe('the network request', () => {
   });
 
   const complete = {
-    ...{ eci: '05', authentication_value: 'cryptogram', trans_status: 'Y', acs_url: null },
+    eci: '05',
+    authentication_value: 'cryptogram',
+    trans_status: 'Y',
+    acs_url: null,
     ds_trans_id: '9c1f5d3a-40a3-4a8e-8a0b-0b6f0a8d7c11',
   } as const;
   const result = {
-    ...{ eci: '05', cryptogram: 'cryptogram', transStatus: 'Y', isChallenged: false },
-    ...{ dsTransID: '9c1f5d3a-40a3-4a8e-8a0b-0b6f0a8d7c11', messageVersion: '2.2.0' },
+    eci: '05',
+    cryptogram: 'cryptogram',
+    transStatus: 'Y',
+    isChallenged: false,
+    dsTransID: '9c1f5d3a-40a3-4a8e-8a0b-0b6f0a8d7c11',
+    messageVersion: '2.2.0',
   };
 
   test.each([

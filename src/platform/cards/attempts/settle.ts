@@ -173,7 +173,11 @@ function resultOf(authentication: Authentication): AuthorizationRequest['authent
   const isDone = trans_status === 'Y' || trans_status === 'A';
   if (!isDone || eci === null || authentication_value === null || ds_trans_id === null) return null;
   return {
-    ...{ eci, cryptogram: authentication_value, transStatus: trans_status },
-    ...{ isChallenged: acs_url !== null, dsTransID: ds_trans_id, messageVersion },
+    eci,
+    cryptogram: authentication_value,
+    transStatus: trans_status,
+    isChallenged: acs_url !== null,
+    dsTransID: ds_trans_id,
+    messageVersion,
   };
 }

@@ -96,7 +96,8 @@ test.each(['sandbox', 'production'] as const)(
       now: () => new Date(),
     });
     const address = {
-      ...{ url: 'http://cards.test', secrets },
+      url: 'http://cards.test',
+      secrets,
       fetch: (url: string, init: RequestInit) => network(new Request(url, init)),
     };
     const platform = bench.test.another({

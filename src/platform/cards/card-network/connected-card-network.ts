@@ -25,17 +25,20 @@ function withRefusals(calls: CardNetwork): CardNetwork {
     fingerprint: (request) => beforeAttempt(calls.fingerprint(request)),
     verify: (request) =>
       ifRefused(calls.verify(request), {
-        ...{ reference: request.reference, declineCode: 'card_declined' as const },
+        reference: request.reference,
+        declineCode: 'card_declined' as const,
       }),
     authorize: (request) =>
       ifRefused(calls.authorize(request), {
         reference: request.reference,
-        ...{ status: 'declined' as const, declineCode: 'card_declined' as const },
+        status: 'declined' as const,
+        declineCode: 'card_declined' as const,
       }),
     capture: (request) =>
       ifRefused(calls.capture(request), {
         reference: request.reference,
-        ...{ status: 'authorized' as const, declineCode: 'capture_failed' as const },
+        status: 'authorized' as const,
+        declineCode: 'capture_failed' as const,
       }),
   };
 }

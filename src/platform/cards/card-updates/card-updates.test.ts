@@ -62,15 +62,23 @@ test.each([
 test('a card that was declined is authorized after its bank has replaced it', async () => {
   const { store, platform } = bench.test;
   const network = createSimulatedCardNetwork({
-    ...{ db: store.db, secrets: platform.services.secrets },
-    ...{ newId: randomUUID, now: () => new Date() },
+    db: store.db,
+    secrets: platform.services.secrets,
+    newId: randomUUID,
+    now: () => new Date(),
   });
   const card = { number: '4000000000001190', expirationDate: '1239' };
   const { cardToken } = await network.keep(card);
   const authorize = () =>
     network.authorize({
-      ...{ reference: randomUUID(), cardToken, brand: 'visa', amount: '30.00', currency: 'USD' },
-      ...{ descriptor: null, verificationReference: null, authentication: null },
+      reference: randomUUID(),
+      cardToken,
+      brand: 'visa',
+      amount: '30.00',
+      currency: 'USD',
+      descriptor: null,
+      verificationReference: null,
+      authentication: null,
     });
   expect((await authorize()).status).toBe('declined');
   await network.updateCard(cardToken, 'replaced');

@@ -24,7 +24,9 @@ export async function mintToken(
   await requireNotEnded(work.trx, card.account_id);
   const { hash } = await work.tokens.mint(work.trx, {
     ...(tokenId !== undefined && { id: tokenId }),
-    ...{ attemptId, ...terms, ...dayTokenTerms(caller) },
+    attemptId,
+    ...terms,
+    ...dayTokenTerms(caller),
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',
     resourceId: id,

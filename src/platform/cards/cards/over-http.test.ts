@@ -43,8 +43,11 @@ function startBoth(): { platform: Send; issuer: Send; client: ApiClient } {
   running = started;
   const platform = overHttp(createHttpServer((request) => started.fetch(request)));
   const respond = createIssuer({
-    ...{ platformUrl, issuerUrl, secret: directorySecret },
-    ...{ fetch: platform, now: Date.now },
+    platformUrl,
+    issuerUrl,
+    secret: directorySecret,
+    fetch: platform,
+    now: Date.now,
   });
   const issuer = overHttp(createIssuerServer(respond));
   return { platform, issuer, client: new ApiClient(platform) };

@@ -38,7 +38,10 @@ async function payByCard(parts: CardsParts, call: ContributionCall, method: Row)
   const begun =
     known ||
     (await beginByServer(parts, {
-      ...{ id: resourceId, input, attemptId, row },
+      id: resourceId,
+      input,
+      attemptId,
+      row,
       method: method as Method,
     }));
   const attempt = await parts.runAttempt.finish(begun);

@@ -92,9 +92,12 @@ async function newCard(
     .executeTakeFirstOrThrow();
   return {
     id: null,
-    ...{ account_id: owner.account_id, contact_id: owner.contact_id },
-    ...{ contact_name: contact.name, contact_email: contact.email },
-    ...{ credit_card_resource_id: services.newId(), card_token: cardToken },
+    account_id: owner.account_id,
+    contact_id: owner.contact_id,
+    contact_name: contact.name,
+    contact_email: contact.email,
+    credit_card_resource_id: services.newId(),
+    card_token: cardToken,
     ...columnsOf(face),
   };
 }

@@ -96,8 +96,10 @@ async function invite(
   }
   await emails.post(trx, {
     organizationId: holder.organizationId,
-    ...{ by: 'email', to: holder.email },
-    ...{ subject: say('cardSubject'), text: invitation },
+    by: 'email',
+    to: holder.email,
+    subject: say('cardSubject'),
+    text: invitation,
     expiresAt: secondsAfter(clock.now(), tokenSeconds),
   });
 }

@@ -52,7 +52,8 @@ export async function sendCode(
     await emails.post(work.trx, {
       organizationId: verification.organization_id,
       topic: `${codeSeal}/${verificationId}/${by}`,
-      ...{ by, to },
+      by,
+      to,
       subject: say('codeSubject'),
       text: own === null ? say('code', { code }) : fillTemplate(own, { code }),
       expiresAt,

@@ -33,8 +33,11 @@ async function pay() {
 
 const opened = (authorizationReference: string, changes: object = {}) => ({
   disputeId: 'dispute-1',
-  ...{ authorizationReference, amount: '40.00', currency: 'USD' },
-  ...{ reasonCode: '10.4', respondBy: '2027-03-02' },
+  authorizationReference,
+  amount: '40.00',
+  currency: 'USD',
+  reasonCode: '10.4',
+  respondBy: '2027-03-02',
   ...changes,
 });
 const open = (authorizationReference: string, changes: object = {}) =>
@@ -55,8 +58,11 @@ test('a dispute that the network reports is a chargeback that holds the money, o
   expect(await open(authorizationReference)).toBe(204);
   expect(await chargebacks()).toMatchObject([
     {
-      ...{ status: 'pending', amount: 40, 'reason-code': '10.4' },
-      ...{ reference: transferId, 'reply-by-date': '2027-03-02' },
+      status: 'pending',
+      amount: 40,
+      'reason-code': '10.4',
+      reference: transferId,
+      'reply-by-date': '2027-03-02',
     },
   ]);
 });

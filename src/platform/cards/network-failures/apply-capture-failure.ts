@@ -40,7 +40,9 @@ export function applyCaptureFailure(
     const authorization = await work.lock(creditCardAuthorizations, id);
     if (authorization.status !== 'captured') return 'taken';
     await work.change(creditCardAuthorizations, authorization, {
-      ...{ status: 'reversed', failure_code: 'capture_failed', reversed_at: work.clock.now() },
+      status: 'reversed',
+      failure_code: 'capture_failed',
+      reversed_at: work.clock.now(),
     });
     await takeBack(work, transfer, details);
     return 'taken';

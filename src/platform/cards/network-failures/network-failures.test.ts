@@ -60,7 +60,8 @@ describe('a refund that failed', () => {
     expect(await refundFailed(refundReference)).toBe(204);
     expect(await settled()).toBe(100);
     expect(await bench.transfer(goneId)).toMatchObject({
-      ...{ status: 'reversed', 'reversed-amount': 30 },
+      status: 'reversed',
+      'reversed-amount': 30,
       'reversal-details': 'The card network could not refund: No such account',
     });
     expect(await bench.webhooksOf('funds_transfers')).toEqual([
@@ -124,7 +125,8 @@ describe('a payment whose capture failed', () => {
     expect(await captureFailed()).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
     expect(await transfer()).toMatchObject({
-      ...{ status: 'reversed', 'reversed-amount': 100 },
+      status: 'reversed',
+      'reversed-amount': 100,
       'reversal-details': 'The card network did not pay: Rejected by the scheme',
     });
     const path = `/v2/contributions/${payment.id}?include=credit-card-authorizations`;

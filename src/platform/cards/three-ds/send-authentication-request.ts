@@ -33,7 +33,11 @@ export async function sendAuthenticationRequest(
   if (!card) return undefined;
   try {
     const areq = authenticationRequestOf({
-      ...{ attempt, authentication, card, identifiers, publicUrl },
+      attempt,
+      authentication,
+      card,
+      identifiers,
+      publicUrl,
       notificationHash: parts.hashes.open(authentication),
       accountName: name,
     });

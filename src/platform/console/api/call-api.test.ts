@@ -35,7 +35,9 @@ async function open() {
     return new Request(request, { headers });
   };
   return {
-    ...{ user, client, nobody },
+    user,
+    client,
+    nobody,
     byToken: (request: Request) => api(withFields(request, { ...client.headers })),
     byConsole: (request: Request) => send(withFields(request, { ...ofPage, cookie: user.cookie })),
   };

@@ -4,8 +4,12 @@ import { createEventStream } from './event-stream.ts';
 
 const at = (sequence: number) => ({ transaction: 7n, sequence: BigInt(sequence) });
 const change = (sequence: number): RecordedChange => ({
-  ...{ position: at(sequence), type: 'contacts', id: String(sequence), action: 'update' },
-  ...{ organizationId: null, accountId: null },
+  position: at(sequence),
+  type: 'contacts',
+  id: String(sequence),
+  action: 'update',
+  organizationId: null,
+  accountId: null,
 });
 
 function open() {

@@ -113,7 +113,10 @@ export function createEventStream(options: {
   }
 
   const stream: EventStream = {
-    ...{ session, body, isLive: false, moveTo },
+    session,
+    body,
+    isLive: false,
+    moveTo,
     get position() {
       return positionNow();
     },

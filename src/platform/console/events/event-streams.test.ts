@@ -47,8 +47,12 @@ async function open(count: number) {
 }
 
 const change: RecordedChange = {
-  ...{ position: { transaction: 2n, sequence: 1n }, type: 'contacts', id: '1' },
-  ...{ action: 'update', organizationId: null, accountId: null },
+  position: { transaction: 2n, sequence: 1n },
+  type: 'contacts',
+  id: '1',
+  action: 'update',
+  organizationId: null,
+  accountId: null,
 };
 
 test('a page without changes runs no statement and touches no stream', async () => {

@@ -165,7 +165,11 @@ export function createEventStreams(parts: Parts): EventStreams {
       const isUnknown = after === 'too-old' || (after && comparePositions(after, now) > 0);
       const position = !after || isUnknown ? now : after;
       const stream = createEventStream({
-        ...{ session, position, onClose: remove, now: clock.system, delivered: () => delivered },
+        session,
+        position,
+        onClose: remove,
+        now: clock.system,
+        delivered: () => delivered,
       });
       add(stream, now);
       if (isStopped) stream.close();

@@ -56,8 +56,10 @@ test('tells of what statements of its own create: money, methods of payment and 
   expect(made.data).toMatchObject({ id: method.id, action: 'create' });
   const { list } = await owner.get('/v2/organizations');
   const invitation = await owner.mustPost('/v2/user-invitations', {
-    ...{ email: guestEmail, permissions: ['read'] },
-    ...{ 'resource-type': 'organization', 'resource-id': list[0]?.id },
+    email: guestEmail,
+    permissions: ['read'],
+    'resource-type': 'organization',
+    'resource-id': list[0]?.id,
   });
   const { last: invited } = await stream.untilType('user-invitations');
   expect(invited.data).toMatchObject({ id: invitation.id, action: 'create' });
@@ -143,7 +145,9 @@ test('a permission that is taken away ends the events of its account', async () 
   const { owner, accountId, enter, send } = await open();
   const { accountId: kept } = await createAccountWithOwner(owner);
   const guestClient = await join(owner, given.anonymous, {
-    ...{ email: guestEmail, accountId, permissions: ['read'] as const },
+    email: guestEmail,
+    accountId,
+    permissions: ['read'] as const,
   });
   const guest = await openEvents(send, { cookie: (await enter(guestEmail)).cookie });
   await addContact(owner, accountId);

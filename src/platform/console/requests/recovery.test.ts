@@ -51,8 +51,10 @@ test('an invited user joins the organization; without a code nobody signs up', a
   const { client, send, nobody } = await open();
   const organization = (await client.get('/v2/organizations')).list[0]?.id;
   const code = await inviteToken(client, {
-    ...{ email: 'ben@example.com', permissions: ['read'] },
-    ...{ 'resource-type': 'organization', 'resource-id': organization },
+    email: 'ben@example.com',
+    permissions: ['read'],
+    'resource-type': 'organization',
+    'resource-id': organization,
   });
   const user = { email: 'ben@example.com', name: 'Ben Brandt', password };
   const other = { ...user, code, email: 'carla@example.com' };

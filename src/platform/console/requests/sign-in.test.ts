@@ -98,7 +98,11 @@ test('an API key cannot sign in', async () => {
   const { nobody } = await open();
   const client = await signInToApi(given.anonymous, email);
   const key = await client.post('/v2/api-keys', {
-    ...{ name: 'Server', password, paths: null, cidrs: null, 'expires-at': null },
+    name: 'Server',
+    password,
+    paths: null,
+    cidrs: null,
+    'expires-at': null,
   });
   const secret = String(key.data.attributes.key);
   const answer = await nobody.signIn({ email: secret, password: '' });

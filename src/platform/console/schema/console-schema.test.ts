@@ -153,7 +153,8 @@ test('is sent compressed, with an ETag, and not again while it is unchanged', as
   expect(isRecord(read) && read.resources).toHaveLength(schema.resources.length);
   expect(packed.bytes.length).toBeLessThan(50_000);
   const again = await nobody.send('GET', '/schema.json', {
-    ...{ 'accept-encoding': 'br', 'if-none-match': etag },
+    'accept-encoding': 'br',
+    'if-none-match': etag,
   });
   expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
 });

@@ -18,7 +18,12 @@ export function operationShape(
   const input = inputs.of(operation);
   return [
     {
-      ...{ name, method, path, summary, sandbox, encoding },
+      name,
+      method,
+      path,
+      summary,
+      sandbox,
+      encoding,
       ...(permission && { permission }),
       conditional: isConditional(operation) && !isOfAnother(operation),
       ...(input && { input }),

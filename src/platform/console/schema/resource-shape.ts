@@ -19,7 +19,8 @@ export function attributeShapes({ type, attributes }: Resource): AttributeShape[
     const { kind, isQueryable, isConfidential } = attribute;
     return [
       {
-        ...{ name, kind },
+        name,
+        kind,
         ...valueShape(schemas[name]),
         sortable: isQueryable && !isConfidential,
         operators: isQueryable ? operatorsOf(kind, isConfidential) : [],

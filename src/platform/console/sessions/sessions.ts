@@ -117,7 +117,8 @@ export function createSessions({
         rows.map(({ id, userId, organizationId, permissions }) => [
           id,
           callerOf({
-            ...{ id: userId, organization_id: organizationId },
+            id: userId,
+            organization_id: organizationId,
             organization_permissions: permissions,
           }),
         ]),

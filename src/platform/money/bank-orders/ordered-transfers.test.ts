@@ -56,12 +56,21 @@ describe('the bank gets an order for', () => {
     await given.process.pass(2 * hour);
     expect(given.bank.moved).toMatchObject([
       {
-        ...{ reference: id, network: 'wire', direction: 'push', amount: '100.00' },
-        ...{ secCode: null, memo: 'Invoice 7' },
+        reference: id,
+        network: 'wire',
+        direction: 'push',
+        amount: '100.00',
+        secCode: null,
+        memo: 'Invoice 7',
         counterparty: {
-          ...{ name: 'Jane Roe', accountNumber: '000123456789', routingNumber: '026009593' },
+          name: 'Jane Roe',
+          accountNumber: '000123456789',
+          routingNumber: '026009593',
           address: expect.objectContaining({ country: 'US' }),
-          ...{ swiftCode: null, bankAddress: null, intermediaryBank: null, furtherCredit: null },
+          swiftCode: null,
+          bankAddress: null,
+          intermediaryBank: null,
+          furtherCredit: null,
         },
       },
     ]);
@@ -78,11 +87,15 @@ describe('the bank gets an order for', () => {
       {
         network: 'wire_international',
         counterparty: {
-          ...{ accountNumber: 'GB29NWBK60161331926819', swiftCode: 'NWBKGB2L' },
-          ...{ bankName: 'Bank of London', routingNumber: null },
+          accountNumber: 'GB29NWBK60161331926819',
+          swiftCode: 'NWBKGB2L',
+          bankName: 'Bank of London',
+          routingNumber: null,
           bankAddress: { street1: '1 Lombard St', country: 'GB' },
           intermediaryBank: {
-            ...{ name: 'Bank Between', accountNumber: '5550001234', swiftCode: 'CITIUS33XXX' },
+            name: 'Bank Between',
+            accountNumber: '5550001234',
+            swiftCode: 'CITIUS33XXX',
             address: expect.objectContaining({ street1: '1 Bank Street' }),
           },
         },
@@ -96,8 +109,13 @@ describe('the bank gets an order for', () => {
     await given.process.pass(hour);
     expect(given.bank.moved).toMatchObject([
       {
-        ...{ reference: id, network: 'check', direction: 'push', amount: '100.00' },
-        ...{ memo: 'Invoice 7', counterparty: null, signetAddress: null },
+        reference: id,
+        network: 'check',
+        direction: 'push',
+        amount: '100.00',
+        memo: 'Invoice 7',
+        counterparty: null,
+        signetAddress: null,
         check: { payee: 'Jane Roe', address: { street1: '1 Bank Street', postalCode: '10001' } },
       },
     ]);
@@ -121,8 +139,13 @@ describe('the bank gets an order for', () => {
     await given.process.pass(hour);
     expect(given.bank.moved).toMatchObject([
       {
-        ...{ reference: id, network: 'signet', direction: 'push', amount: '100.00' },
-        ...{ counterparty: null, check: null, signetAddress: '0xabc123' },
+        reference: id,
+        network: 'signet',
+        direction: 'push',
+        amount: '100.00',
+        counterparty: null,
+        check: null,
+        signetAddress: '0xabc123',
       },
     ]);
     expect(await statusOf(id)).toBe('settled');
@@ -180,7 +203,8 @@ describe('in the sandbox', () => {
     expect((await bench.act(id, 'settle')).status).toBe(200);
     await bench.cards.advance(9 * hour);
     expect(await bench.transfer(id)).toMatchObject({
-      ...{ status: 'settled', 'settlement-details': 'Settled via sandbox API' },
+      status: 'settled',
+      'settlement-details': 'Settled via sandbox API',
     });
   });
 });

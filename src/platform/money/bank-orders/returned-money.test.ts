@@ -23,12 +23,18 @@ describe('money that has arrived and is denied', () => {
     });
     const receiptId = randomUUID();
     const receipt = {
-      ...{ receiptId, reference: method.data.id, network: 'wire', amount: '70.00' },
+      receiptId,
+      reference: method.data.id,
+      network: 'wire',
+      amount: '70.00',
       originator: {
-        ...{ name: 'Payroll Inc', identification: '1' },
-        ...{ routingNumber: '011401533', secCode: null },
+        name: 'Payroll Inc',
+        identification: '1',
+        routingNumber: '011401533',
+        secCode: null,
       },
-      ...{ memo: null, settlesOn: null },
+      memo: null,
+      settlesOn: null,
     };
     expect(await reportAsBank(given.process.platform, 'money-received', receipt)).toBe(204);
     const { list } = await bench.merchant.get('/v2/funds-transfers?filter[status]=pending');
@@ -71,7 +77,8 @@ describe('money that has arrived and is denied', () => {
     const { receiptId, id } = await pushed();
     expect(await given.process.report('returned', receiptId, 'Recalled')).toBe(204);
     expect(await bench.transfer(id)).toMatchObject({
-      ...{ status: 'cancelled', 'cancellation-details': 'Recalled' },
+      status: 'cancelled',
+      'cancellation-details': 'Recalled',
     });
     await given.process.pass(9 * hour);
     expect(given.bank.calls).toEqual([]);

@@ -29,8 +29,14 @@ describe('an outgoing transfer', () => {
     await given.process.pass(hour + 30);
     expect(given.bank.moved).toMatchObject([
       {
-        ...{ reference: id, network: 'ach', direction: 'push', amount: '40.00', currency: 'USD' },
-        ...{ secCode: 'PPD', description: null, memo: null },
+        reference: id,
+        network: 'ach',
+        direction: 'push',
+        amount: '40.00',
+        currency: 'USD',
+        secCode: 'PPD',
+        description: null,
+        memo: null,
         counterparty: {
           name: 'Jane Roe',
           accountNumber: '123456789012',
@@ -48,7 +54,8 @@ describe('an outgoing transfer', () => {
     expect(await given.process.report('settled', id, 'By ACH')).toBe(204);
     expect(await given.process.report('settled', id, 'By ACH')).toBe(204);
     expect(await bench.transfer(id)).toMatchObject({
-      ...{ status: 'settled', 'settlement-details': 'By ACH' },
+      status: 'settled',
+      'settlement-details': 'By ACH',
     });
     expect(await bench.totals()).toMatchObject({ settled: 60, 'pending-transfer': 0 });
     await given.process.pass(10 * hour);
@@ -59,7 +66,8 @@ describe('an outgoing transfer', () => {
     given.bank.onOrder = async () => 'settled';
     await given.process.pass(hour);
     expect(await bench.transfer(id)).toMatchObject({
-      ...{ status: 'settled', 'settlement-details': 'Fedwire 1' },
+      status: 'settled',
+      'settlement-details': 'Fedwire 1',
     });
   });
 

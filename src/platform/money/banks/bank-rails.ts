@@ -52,7 +52,8 @@ function createSimulatedBank(): BankRails {
       ...citibank,
     }),
     'read-depository': async () => ({
-      ...{ accountNumber: '90000000000000001', swiftCode: 'CITIUS33XXX' },
+      accountNumber: '90000000000000001',
+      swiftCode: 'CITIUS33XXX',
       ...citibank,
       ...operatorDetails,
     }),

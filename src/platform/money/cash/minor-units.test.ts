@@ -54,8 +54,11 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
     async () => {
       const part = { 'account-id': await other(), amount: wrong };
       return bench.contribute({
-        ...{ amount: '1000', 'currency-type': 'JPY', 'funds-transfer-type': 'wire' },
-        ...{ 'contact-id': bench.contactId, 'child-funds-transfers': [part] },
+        amount: '1000',
+        'currency-type': 'JPY',
+        'funds-transfer-type': 'wire',
+        'contact-id': bench.contactId,
+        'child-funds-transfers': [part],
       });
     },
     'child-funds-transfers/0/amount',
@@ -84,7 +87,8 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
     'a disbursement',
     () =>
       post('/v2/disbursements', {
-        ...{ ...yen, 'account-id': bench.accountId },
+        ...yen,
+        'account-id': bench.accountId,
         'funds-transfer-method': rawAch,
       }),
   ],
@@ -107,7 +111,8 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
     'a refund',
     async () =>
       bench.refund(await received(), {
-        ...{ 'funds-transfer-method-id': bench.achMethodId, amount: wrong },
+        'funds-transfer-method-id': bench.achMethodId,
+        amount: wrong,
       }),
   ],
   ['a side of a trade', () => trade(yen), 'initiator/amount'],
@@ -133,9 +138,13 @@ const operations: readonly [string, () => Promise<ApiAnswer>, string?][] = [
     'a cost basis',
     () =>
       post('/v2/asset-transfer-methods', {
-        ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId, 'asset-id': bitcoin },
-        ...{ 'transfer-direction': 'incoming', 'acquisition-on': '2020-01-01' },
-        ...{ 'cost-basis': wrong, 'currency-type': 'JPY' },
+        'account-id': bench.accountId,
+        'contact-id': bench.contactId,
+        'asset-id': bitcoin,
+        'transfer-direction': 'incoming',
+        'acquisition-on': '2020-01-01',
+        'cost-basis': wrong,
+        'currency-type': 'JPY',
       }),
     'cost-basis',
   ],
@@ -157,7 +166,9 @@ test.each(operations)('%s of 100.50 yen is rejected', async (_what, send, pointe
 test('whole yen are accepted, shown to the bank, and charged', async () => {
   const { methodId } = await bench.cards.linkedCard('4000000000001182');
   const made = await post('/v2/contributions/token', {
-    ...{ amount: '1050', 'currency-type': 'JPY', 'contact-id': bench.contactId },
+    amount: '1050',
+    'currency-type': 'JPY',
+    'contact-id': bench.contactId,
     'funds-transfer-method-id': methodId,
   });
   const hash = String(made.data.attributes['resource-token-hash']);

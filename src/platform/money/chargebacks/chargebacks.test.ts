@@ -33,9 +33,14 @@ describe('a chargeback', () => {
     const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({
-      ...{ status: 'pending', amount: 100, bin: '424242', reference: transferId },
-      ...{ 'case-id': caseId, 'reason-code': '10.4' },
-      ...{ 'date-received': dayAfter(0), 'reply-by-date': dayAfter(30) },
+      status: 'pending',
+      amount: 100,
+      bin: '424242',
+      reference: transferId,
+      'case-id': caseId,
+      'reason-code': '10.4',
+      'date-received': dayAfter(0),
+      'reply-by-date': dayAfter(30),
     });
     const hold = { 'hold-type': 'manual', status: 'pending', message: `Chargeback ${caseId}` };
     expect(await bench.holdsOf(transferId)).toMatchObject([
@@ -124,7 +129,8 @@ describe('a chargeback', () => {
       expect((await read(id)).status).toBe(status);
       await bench.days(1);
       expect(await read(id)).toMatchObject({
-        ...{ status: 'forfeited', 'forfeited-at': expect.any(String) },
+        status: 'forfeited',
+        'forfeited-at': expect.any(String),
       });
       expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
     },

@@ -88,7 +88,8 @@ async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promis
     .executeTakeFirst();
   if (!known) return;
   throw new Failure('44002', 'A chargeback exists for this funds transfer.', {
-    ...{ title: 'Chargeback exists', pointer },
+    title: 'Chargeback exists',
+    pointer,
   });
 }
 

@@ -27,7 +27,8 @@ async function runJobs(): Promise<void> {
 test('a disbursement of assets may settle after the owner’s confirmation', async () => {
   const { path, transferId, authorization } = await disbursed();
   expect(authorization?.attributes).toMatchObject({
-    ...{ status: 'pending', 'owner-verification-type': 'email' },
+    status: 'pending',
+    'owner-verification-type': 'email',
   });
   expect(await bench.act(transferId, 'settle')).toMatchObject(rejectedWith('transfer_on_hold'));
   await runJobs();

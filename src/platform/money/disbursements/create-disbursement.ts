@@ -58,12 +58,18 @@ export async function insertDisbursement(
     const reading = { db: work.trx, secrets: work.secrets };
     const instructions = await draftBankInstructions(reading, payment);
     await requireDisbursementAllowed(work.trx, {
-      ...{ accountId, currencyType, method, instructions },
+      accountId,
+      currencyType,
+      method,
+      instructions,
       attribute: 'prepared' in disbursement.method ? inline : `${inline}-id`,
       namesContact: input['contact-id'] !== undefined,
     });
     await insert(work, disbursement, {
-      ...{ ...payment, instructions, attribute: 'amount', disbursement_id: id },
+      ...payment,
+      instructions,
+      attribute: 'amount',
+      disbursement_id: id,
       funds_transfer_type: method.funds_transfer_type,
     });
   });

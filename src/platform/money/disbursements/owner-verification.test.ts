@@ -45,7 +45,8 @@ describe('the owner of the account', () => {
     expect(bench.emails).toEqual([
       {
         reference: expect.any(String),
-        ...{ to: 'jane@example.com', subject: 'Confirm a payment from your account' },
+        to: 'jane@example.com',
+        subject: 'Confirm a payment from your account',
         text: expect.stringMatching(`Hello Jane Roe,[^]*\n${hash}\n`),
       },
     ]);

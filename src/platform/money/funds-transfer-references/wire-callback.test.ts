@@ -7,7 +7,11 @@ const bench = usePushBench();
 const originator = { name: 'Jane Roe', bankName: 'First Bank', accountNumber: '000123456789' };
 
 const wire = (paymentReference: unknown, changes: object = {}) => ({
-  ...{ receiptId: randomUUID(), paymentReference, amount: '100.00', currency: 'USD', originator },
+  receiptId: randomUUID(),
+  paymentReference,
+  amount: '100.00',
+  currency: 'USD',
+  originator,
   ...changes,
 });
 const received = (body: object, by?: string) =>
@@ -18,7 +22,9 @@ describe('a wire with the reference of a contribution', () => {
   let reference: string;
   beforeEach(async () => {
     const { data } = await bench.client.post('/v2/contributions', {
-      ...{ 'contact-id': bench.contactId, 'funds-transfer-type': 'wire', amount: '100' },
+      'contact-id': bench.contactId,
+      'funds-transfer-type': 'wire',
+      amount: '100',
     });
     reference = String(data.attributes.reference);
   });

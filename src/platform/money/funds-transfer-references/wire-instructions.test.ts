@@ -10,9 +10,13 @@ const bench = usePushBench();
 const path = '/v2/contact-funds-transfer-references';
 
 const depository = {
-  ...{ accountNumber: '7000000001', routingNumber: '121000248', swiftCode: 'WFBIUS6S' },
-  ...{ bankName: 'Wells Fargo', bankAddress: '420 Montgomery Street, San Francisco, US' },
-  ...{ creditTo: 'Operator Inc', beneficiaryAddress: '2 Main Street, Reno, NV 89501, US' },
+  accountNumber: '7000000001',
+  routingNumber: '121000248',
+  swiftCode: 'WFBIUS6S',
+  bankName: 'Wells Fargo',
+  bankAddress: '420 Montgomery Street, San Francisco, US',
+  creditTo: 'Operator Inc',
+  beneficiaryAddress: '2 Main Street, Reno, NV 89501, US',
 };
 
 /** Creates a reference in production with a bank's account. */

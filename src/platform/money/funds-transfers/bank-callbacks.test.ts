@@ -20,7 +20,9 @@ describe('a report of the bank', () => {
     expect(await returned(transferId)).toBe(204);
     expect(await returned(transferId)).toBe(204);
     expect(await bench.transfer(transferId)).toMatchObject({
-      ...{ status: 'reversed', 'reversal-details': 'R01', 'reversed-amount': 100 },
+      status: 'reversed',
+      'reversal-details': 'R01',
+      'reversed-amount': 100,
     });
     expect(await bench.totals()).toMatchObject({ settled: 0 });
     // A late report of a settlement changes nothing.
@@ -34,7 +36,8 @@ describe('a report of the bank', () => {
     expect(await returned(transferId, null)).toBe(204);
     expect(await returned(transferId, null)).toBe(204);
     expect(await bench.transfer(transferId)).toMatchObject({
-      ...{ status: 'cancelled', 'cancellation-details': 'Returned by the bank.' },
+      status: 'cancelled',
+      'cancellation-details': 'Returned by the bank.',
     });
     expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 0 });
     expect(await settled(transferId)).toBe(422);

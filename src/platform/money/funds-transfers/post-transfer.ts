@@ -18,7 +18,10 @@ export function postTransfer(
   }: { amount: string; comments: readonly string[] | undefined; details: string | null },
 ): Promise<string> {
   return postCash(work, {
-    ...{ account_id, currency_type, funds_transfer_type, amount },
+    account_id,
+    currency_type,
+    funds_transfer_type,
+    amount,
     funds_transfer_id: id,
     comments_1: first ?? details,
     comments_2: second ?? null,

@@ -105,7 +105,9 @@ describe('a file for the clearing house', () => {
       expect(await report('file-settled', { reference, details: 'By ACH' })).toBe(204);
     }
     expect(await batch()).toMatchObject({
-      ...{ status: 'settled', 'settlement-details': 'By ACH', 'pending-funds-transfers-count': 0 },
+      status: 'settled',
+      'settlement-details': 'By ACH',
+      'pending-funds-transfers-count': 0,
     });
     expect(await bench.totals()).toMatchObject({ settled: 100 });
     await bank.pass(7200);

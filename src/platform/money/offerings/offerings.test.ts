@@ -7,7 +7,9 @@ const bench = useOfferingBench();
 const { money, offer, raised, wire } = bench;
 const create = (input: object) =>
   money.merchant.post('/v2/offerings', {
-    ...{ 'account-id': money.accountId, name: 'Series seed', exemption: 'reg_cf' },
+    'account-id': money.accountId,
+    name: 'Series seed',
+    exemption: 'reg_cf',
     ...input,
   });
 const change = (id: string, input: object) => money.merchant.patch(`/v2/offerings/${id}`, input);

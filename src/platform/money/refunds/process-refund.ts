@@ -112,7 +112,9 @@ async function requireMayLeave(
   await requireDisbursementsAllowed(trx, { account_id, contact_id });
   // The payer is the payee.
   const payment = {
-    ...{ accountId: account_id, currencyType: currency_type, attribute },
+    accountId: account_id,
+    currencyType: currency_type,
+    attribute,
     namesContact: true,
     instructions,
   };

@@ -22,11 +22,18 @@ test('finds the transfers that an amount rule would have held, and creates nothi
   await bench.transfer('1000', { of: { currencyType: 'EUR' } });
   const { data } = await simulate(fromThousand);
   expect(data.attributes).toMatchObject({
-    ...{ accounts: 1, transfers: 3, complete: true, held: 1 },
+    accounts: 1,
+    transfers: 3,
+    complete: true,
+    held: 1,
     'held-transfers': [
       {
-        ...{ 'transfer-type': 'sub_asset_transfer', 'transfer-id': id, amount: 1000 },
-        ...{ 'account-id': bench.accountId, 'currency-type': 'USD', 'asset-id': null },
+        'transfer-type': 'sub_asset_transfer',
+        'transfer-id': id,
+        amount: 1000,
+        'account-id': bench.accountId,
+        'currency-type': 'USD',
+        'asset-id': null,
       },
     ],
   });
@@ -64,7 +71,9 @@ test('looks at 90 days, at accounts of the group, and at the newest transfers', 
   await bench.transfer('2000');
   await bench.make(`/v2/accounts/${bench.accountId}/set-rule-group`, { 'rule-group-id': null });
   expect((await simulate(fromThousand)).data.attributes).toMatchObject({
-    ...{ accounts: 0, transfers: 0, held: 0 },
+    accounts: 0,
+    transfers: 0,
+    held: 0,
   });
 });
 
@@ -73,7 +82,9 @@ test('checks fewer transfers than there are, and says so', async () => {
   await bench.transfer('1');
   const row = await db.selectFrom('governed_transfers').selectAll().executeTakeFirstOrThrow();
   const many = Array.from({ length: 2001 }, () => ({
-    ...{ ...row, transfer_id: bench.given.platform.services.newId(), amount: '1000' },
+    ...row,
+    transfer_id: bench.given.platform.services.newId(),
+    amount: '1000',
     created_at: new Date(row.created_at.getTime() + 1),
   }));
   await db.insertInto('governed_transfers').values(many).execute();

@@ -47,7 +47,11 @@ export async function uploadByToken(
       resource_token_id: token.id,
     };
     return insertDocument(work, {
-      ...{ id, owner, fields: input, stored, isLate },
+      id,
+      owner,
+      fields: input,
+      stored,
+      isLate,
       file: contentOf(work, file),
     });
   });

@@ -57,9 +57,16 @@ export function toCase(row: CaseRow, now: Date): Case {
   const time = (value: Date | null) => value && toTimestamp(value);
   const { assignee_id, assignee_name } = row;
   return {
-    ...{ id: row.id, kind: row.kind, status, name: row.name, email: row.email },
-    ...{ country: row.country, amount: row.amount && trimmed(row.amount), currency: row.currency },
-    ...{ risk: row.risk, version: row.version },
+    id: row.id,
+    kind: row.kind,
+    status,
+    name: row.name,
+    email: row.email,
+    country: row.country,
+    amount: row.amount && trimmed(row.amount),
+    currency: row.currency,
+    risk: row.risk,
+    version: row.version,
     'waits-since': time(row.waits_since),
     'due-at': time(row.due_at),
     'snoozed-until': status === 'snoozed' ? time(row.snoozed_until) : null,

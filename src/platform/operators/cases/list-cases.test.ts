@@ -12,8 +12,13 @@ describe('the list', () => {
     await waiting('kyc-document-checks');
     expect(await list()).toMatchObject([
       {
-        ...{ id: check.bench.contactId, kind: 'applicant', status: 'open' },
-        ...{ country: 'US', amount: null, assignee: null, risk: 'low' },
+        id: check.bench.contactId,
+        kind: 'applicant',
+        status: 'open',
+        country: 'US',
+        amount: null,
+        assignee: null,
+        risk: 'low',
       },
     ]);
   });

@@ -38,11 +38,20 @@ export async function readTimeline(
   ]);
   const entries = [
     ...acts.map(({ at, action, subject_type, decision, reason, name }) => ({
-      ...{ at, action, decision, text: reason, 'operator-name': name },
+      at,
+      action,
+      decision,
+      text: reason,
+      'operator-name': name,
       type: subject_type === 'cases' ? null : subject_type,
     })),
     ...notes.map(({ at, text, name }) => ({
-      ...{ at, action: 'note', type: null, decision: null, text, 'operator-name': name },
+      at,
+      action: 'note',
+      type: null,
+      decision: null,
+      text,
+      'operator-name': name,
     })),
   ];
   return entries

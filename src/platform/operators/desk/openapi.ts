@@ -31,11 +31,15 @@ const description =
 function objectOf(name: string, operation: DeskOperation): object {
   const { summary, path, query = {}, body, example, status = 200, answer } = operation;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => ({
-    ...{ name: each, in: 'path', required: true },
+    name: each,
+    in: 'path',
+    required: true,
     schema: { type: 'string' },
   }));
   const inQuery = Object.entries(query).map(([each, text]) => ({
-    ...{ name: each, in: 'query', description: text },
+    name: each,
+    in: 'query',
+    description: text,
     schema: { type: 'string' },
   }));
   return {

@@ -163,7 +163,8 @@ async function createClosedAccount() {
 
 const tokenInput = (accountId: string) => ({
   'resource-token-type': 'create_natural_person',
-  ...{ 'resource-type': 'account', 'resource-id': accountId },
+  'resource-type': 'account',
+  'resource-id': accountId,
 });
 
 test.each([

@@ -30,8 +30,10 @@ async function emails() {
 
 async function contributeAssets(): Promise<void> {
   const { included } = await make('/v2/asset-contributions?include=asset-transfer', {
-    ...{ 'account-id': accountId, 'contact-id': contactId },
-    ...{ 'asset-id': ether, 'unit-count': '1' },
+    'account-id': accountId,
+    'contact-id': contactId,
+    'asset-id': ether,
+    'unit-count': '1',
   });
   await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/settle`);
   await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/clear`);
@@ -40,10 +42,14 @@ async function contributeAssets(): Promise<void> {
 async function disburseAssets(): Promise<void> {
   await contributeAssets();
   const { included } = await make('/v2/asset-disbursements?include=asset-transfer', {
-    ...{ 'account-id': accountId, 'unit-count': '1' },
+    'account-id': accountId,
+    'unit-count': '1',
     'asset-transfer-method': {
-      ...{ 'account-id': accountId, 'contact-id': contactId, 'asset-id': ether },
-      ...{ 'transfer-direction': 'outgoing', 'wallet-address': wallet },
+      'account-id': accountId,
+      'contact-id': contactId,
+      'asset-id': ether,
+      'transfer-direction': 'outgoing',
+      'wallet-address': wallet,
     },
   });
   await make(`/v2/asset-transfers/${included[0]?.id}/sandbox/clear`);
@@ -53,7 +59,9 @@ async function disburseAssets(): Promise<void> {
 async function disburseMoney(): Promise<void> {
   await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });
   const { data, included } = await make('/v2/disbursements?include=funds-transfer', {
-    ...{ 'account-id': accountId, amount: '10', 'funds-transfer-method': wire },
+    'account-id': accountId,
+    amount: '10',
+    'funds-transfer-method': wire,
   });
   await make(`/v2/disbursements/${data.id}/sandbox/authorize`);
   const { list } = await bench.merchant.get('/v2/funds-transfers?filter[amount lt]=0');

@@ -60,7 +60,8 @@ export async function transitionAccount(
   const reason = freezeReasons[pendingClosureReason];
   const closure = { reasonCode: pendingClosureReason, description: reason };
   const history = {
-    ...{ action: to, userId },
+    action: to,
+    userId,
     ...(to === 'pending_closure' && closure),
     ...step.history,
   };

@@ -57,8 +57,11 @@ describe('the agreement of an account', () => {
     ]);
     const signature = included.find(({ type }) => type === 'electronic-signatures');
     expect(signature?.attributes).toMatchObject({
-      ...{ name: 'Jane Roe', literal: 'Jane Roe', email: person.email },
-      ...{ 'ip-address': '2001:db8::1', 'signed-at': expect.any(String) },
+      name: 'Jane Roe',
+      literal: 'Jane Roe',
+      email: person.email,
+      'ip-address': '2001:db8::1',
+      'signed-at': expect.any(String),
     });
   });
 

@@ -14,8 +14,10 @@ test('what an API key does is in the audit log, with the key as the actor', asyn
   const user = await owner.get('/v2/users/current');
   const { accountId } = await createAccountWithOwner(owner);
   const invitation = {
-    ...{ email: 'guest@example.com', permissions: ['read'] },
-    ...{ 'resource-type': 'account', 'resource-id': accountId },
+    email: 'guest@example.com',
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
   };
   const hook = { 'account-id': accountId, url: 'https://shop.example/hooks' };
   const { id, secret } = await createKey(owner);

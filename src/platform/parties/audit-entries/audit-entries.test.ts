@@ -14,7 +14,9 @@ test('shows what users of the organization did, to those who see all of it', asy
   const { list } = await owner.get('/v2/audit-entries?include=user&sort=-created-at');
   const invited = list.find(({ attributes }) => attributes.action === 'user-invitation.created');
   expect(invited?.attributes).toMatchObject({
-    ...{ 'actor-type': 'user', 'subject-type': 'user-invitations', 'confirmed-digest': null },
+    'actor-type': 'user',
+    'subject-type': 'user-invitations',
+    'confirmed-digest': null,
   });
   const path = `/v2/audit-entries/${invited?.id}`;
   expect((await owner.get(path)).data.relationships?.user?.links?.related).toBe(
@@ -34,7 +36,9 @@ test('names the API key that a change was made with', async () => {
   const rules = await owner.mustPost('/v2/rule-groups', { label: 'Rules' });
   const { data: user } = await owner.get('/v2/users/current');
   await server.mustPost('/v2/authorization-groups', {
-    ...{ 'rule-group-id': rules.id, label: 'Board', 'user-emails': [user.attributes.email] },
+    'rule-group-id': rules.id,
+    label: 'Board',
+    'user-emails': [user.attributes.email],
   });
   const filter = 'filter[action eq]=authorization-group.created&include=api-key';
   const { list, included } = await owner.get(`/v2/audit-entries?${filter}`);

@@ -62,7 +62,9 @@ describe('the vendor of documents', () => {
     const bench = await submitDocument(given);
     await bench.pass(1);
     expect(await bench.read()).toMatchObject({
-      ...{ status: 'failed', exceptions, 'failure-details': 'It is a copy.' },
+      status: 'failed',
+      exceptions,
+      'failure-details': 'It is a copy.',
     });
   });
 

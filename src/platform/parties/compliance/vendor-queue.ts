@@ -70,7 +70,8 @@ export async function dueChecks(
     where ask_at <= ${clock.now()} order by ask_at limit ${batch}
   `.execute(store.db);
   return rows.map(({ id, exceptions, ...subject }) => ({
-    ...{ id, exceptions },
+    id,
+    exceptions,
     subject: { checkId: id, ...subject },
   }));
 }

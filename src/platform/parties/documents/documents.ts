@@ -78,7 +78,10 @@ export const documents: ModuleFactory = (services) => {
           const content = { organizationId: owner.organization_id, bytes: file.bytes };
           const id = await withFile(services, content, (work, stored) =>
             insertDocument(work, {
-              ...{ id: call.resourceId, owner, fields: call.input, stored },
+              id: call.resourceId,
+              owner,
+              fields: call.input,
+              stored,
               file: contentOf(services, file),
             }),
           );

@@ -63,7 +63,9 @@ function write(services: Services, chunks: AsyncIterable<Buffer> = inChunks()): 
     { organizationId: owner.organization_id, chunks },
     (work, { stored, size, digest }) =>
       insertDocument(work, {
-        ...{ owner, fields: { label: 'Statement' }, stored },
+        owner,
+        fields: { label: 'Statement' },
+        stored,
         file: { type, name: 'statement', size, digest },
       }),
   );

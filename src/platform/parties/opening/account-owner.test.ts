@@ -25,7 +25,8 @@ describe('the documents of an owner', () => {
     const user = await client.get('/v2/users/current');
     const token = await client.post('/v2/resource-tokens', {
       'resource-token-type': 'create_natural_person',
-      ...{ 'resource-type': 'user', 'resource-id': user.data.id },
+      'resource-type': 'user',
+      'resource-id': user.data.id,
     });
     const path = `/v2/resource-tokens/${token.data.attributes.token}/upload-document`;
     const documents: string[] = [];
@@ -38,8 +39,10 @@ describe('the documents of an owner', () => {
       'uploaded-doc-ids': [bill],
       'kyc-document-checks': [
         {
-          ...{ 'uploaded-document-id': front, 'backside-document-id': back },
-          ...{ 'kyc-document-type': 'drivers_license', identity: true },
+          'uploaded-document-id': front,
+          'backside-document-id': back,
+          'kyc-document-type': 'drivers_license',
+          identity: true,
         },
       ],
     });

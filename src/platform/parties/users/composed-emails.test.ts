@@ -71,7 +71,8 @@ test('users can be added to a group by any composition', async () => {
   await owner.patch('/v2/users/current', { email: composed });
   const rules = await owner.post('/v2/rule-groups', { label: 'Rules' });
   const group = await owner.post('/v2/authorization-groups', {
-    ...{ label: 'Authorizers', 'rule-group-id': rules.data.id },
+    label: 'Authorizers',
+    'rule-group-id': rules.data.id,
     'user-emails': [decomposed],
   });
   expect(group.errors).toEqual([]);

@@ -81,7 +81,8 @@ describe('a password reset', () => {
     expect(emails).toEqual([
       {
         reference: expect.any(String),
-        ...{ to: email, subject: 'Reset your password' },
+        to: email,
+        subject: 'Reset your password',
         text: expect.stringMatching(`Hello A User,[^]*\n${hash}\n`),
       },
     ]);

@@ -61,7 +61,11 @@ test('the password is enough to set up an app, whose next code signs in', async 
 
 test('servers with an API key and users of other organizations go on', async () => {
   const key = await client.post('/v2/api-keys', {
-    ...{ name: 'Server', password, paths: null, cidrs: null, 'expires-at': null },
+    name: 'Server',
+    password,
+    paths: null,
+    cidrs: null,
+    'expires-at': null,
   });
   const other = await createUser(given.anonymous, 'ben@example.com');
   await require();

@@ -24,7 +24,11 @@ describe('POST /v2/users', () => {
     expect(data).toMatchObject({
       type: 'users',
       attributes: {
-        ...{ email: user.email, name: 'Ann', claims: {}, disabled: false, 'mfa-types': [] },
+        email: user.email,
+        name: 'Ann',
+        claims: {},
+        disabled: false,
+        'mfa-types': [],
         'organization-permissions': ['full_control'],
       },
       relationships: {

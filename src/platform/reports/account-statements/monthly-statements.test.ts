@@ -82,7 +82,10 @@ describe('the statement of a month', () => {
     const latin = '1-1 Chiyoda, Chiyoda-ku, Tokyo 100-0001';
     await bench.client.patch(`/v2/contacts/${list[0]?.id}`, {
       'primary-address': {
-        ...{ 'street-1': '千代田1-1', city: '千代田区', region: 'Tokyo', country: 'JP' },
+        'street-1': '千代田1-1',
+        city: '千代田区',
+        region: 'Tokyo',
+        country: 'JP',
         'latin-address': latin,
       },
     });

@@ -24,12 +24,20 @@ test('sums don’t depend on the size of slices', async () => {
   await bench.post(...both('2027-02-28T23:59:00Z'), ...both('2027-03-01T00:00:00Z'));
   const expected = [
     {
-      ...{ unit: 'USD', opening: '10.09', incoming: '20.20', outgoing: '-0.02' },
-      ...{ closing: '30.27', count: 4 },
+      unit: 'USD',
+      opening: '10.09',
+      incoming: '20.20',
+      outgoing: '-0.02',
+      closing: '30.27',
+      count: 4,
     },
     {
-      ...{ unit: 'EUR', opening: '3.00', incoming: '6.00', outgoing: '0.00' },
-      ...{ closing: '9.00', count: 2 },
+      unit: 'EUR',
+      opening: '3.00',
+      incoming: '6.00',
+      outgoing: '0.00',
+      closing: '9.00',
+      count: 2,
     },
   ];
   for (const sliceSize of [undefined, 1, 2, 3, 4, 9, 10]) {

@@ -17,7 +17,8 @@ async function summary(client: ApiClient, query = ''): Promise<ActivitySummary['
 
 const fund = (accountId: string, amount: string, currency = 'USD') =>
   bench.merchant.post(`/v2/accounts/${accountId}/sandbox/fund`, {
-    ...{ amount, 'currency-type': currency },
+    amount,
+    'currency-type': currency,
   });
 
 /** Writes a movement in the past, as the platform would have. */

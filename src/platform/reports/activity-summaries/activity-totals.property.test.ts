@@ -92,7 +92,9 @@ async function openReaders() {
   await bench.pay(hash, { amount: '1' });
   const { accountId: shown } = await createAccountWithOwner(merchant);
   const guest = await join(merchant, given.anonymous, {
-    ...{ email: 'guest@example.com', accountId: shown, permissions: ['read'] as const },
+    email: 'guest@example.com',
+    accountId: shown,
+    permissions: ['read'] as const,
   });
   const stranger = await given.signUp();
   const { accountId: foreign } = await createAccountWithOwner(stranger);
@@ -118,7 +120,9 @@ function ordered(
   const byText = (one: object, other: object) =>
     JSON.stringify(one).localeCompare(JSON.stringify(other));
   return {
-    ...{ cash, onboarding, days: cards.days },
+    cash,
+    onboarding,
+    days: cards.days,
     failures: cards.failures.toSorted(byText),
     threeDS: cards['three-ds'].toSorted(byText),
   };

@@ -42,7 +42,8 @@ beforeEach(async () => {
   [ownerEmail, ownerPath] = [String(data.attributes.email), `/v2/users/${data.id}`];
   ({ accountId } = await createAccountWithOwner(owner));
   guest = await join(owner, given.anonymous, {
-    ...{ email: guestEmail, accountId },
+    email: guestEmail,
+    accountId,
     permissions: ['full_control'],
   });
   guestPath = `/v2/users/${(await guest.get('/v2/users/current')).data.id}`;
@@ -53,8 +54,10 @@ const made = async (path: string, attributes: object) =>
 
 const newcomer = 'third@example.com';
 const invitation = () => ({
-  ...{ email: newcomer, permissions: ['read'] },
-  ...{ 'resource-type': 'account', 'resource-id': accountId },
+  email: newcomer,
+  permissions: ['read'],
+  'resource-type': 'account',
+  'resource-id': accountId,
 });
 const invite = () => owner.post('/v2/user-invitations', invitation());
 
@@ -80,7 +83,8 @@ async function policyOfGuest(): Promise<string> {
 async function authorizers(): Promise<{ group: string; rules: string }> {
   const rules = await made('/v2/rule-groups', { label: 'Rules' });
   const group = await made('/v2/authorization-groups', {
-    ...{ label: 'Authorizers', 'rule-group-id': rules },
+    label: 'Authorizers',
+    'rule-group-id': rules,
     'user-emails': [ownerEmail],
   });
   return { group: `/v2/authorization-groups/${group}`, rules };
@@ -134,7 +138,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, () => Promise<ApiAns
   'user.password-changed': {
     changeCurrentPassword: () =>
       owner.post('/v2/users/current/password', {
-        ...{ password: newPassword, 'current-password': password },
+        password: newPassword,
+        'current-password': password,
       }),
     changePassword: () => owner.post(`${guestPath}/password`, { password: newPassword }),
     async resetPassword() {

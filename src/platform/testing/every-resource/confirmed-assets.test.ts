@@ -26,10 +26,14 @@ beforeEach(async () => {
 async function disburse() {
   const ofAccount = { 'account-id': bench.accountId };
   const { id } = await bench.make('/v2/asset-disbursements', {
-    ...{ ...ofAccount, 'unit-count': '0.5' },
+    ...ofAccount,
+    'unit-count': '0.5',
     'asset-transfer-method': {
-      ...{ ...ofAccount, 'contact-id': bench.contactId, 'asset-id': ether },
-      ...{ 'transfer-direction': 'outgoing', 'wallet-address': wallet },
+      ...ofAccount,
+      'contact-id': bench.contactId,
+      'asset-id': ether,
+      'transfer-direction': 'outgoing',
+      'wallet-address': wallet,
     },
   });
   const { included } = await bench.client.get(

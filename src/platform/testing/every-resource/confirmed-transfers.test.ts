@@ -41,24 +41,31 @@ async function createTransfers() {
   const { data: user } = await client.get('/v2/users/current');
   const ofGroup = { 'rule-group-id': (await make('/v2/rule-groups', { label: 'Treasury' })).id };
   const board = await make('/v2/authorization-groups', {
-    ...{ ...ofGroup, label: 'Board' },
+    ...ofGroup,
+    label: 'Board',
     'user-emails': [user.attributes.email, email],
   });
   const rule = await make('/v2/rules', {
-    ...{ ...ofGroup, 'rule-type': 'frequency', 'past-hours': 24, 'number-of-transactions': 0 },
+    ...ofGroup,
+    'rule-type': 'frequency',
+    'past-hours': 24,
+    'number-of-transactions': 0,
     'transfer-types': [
       ...['account_cash_transfer', 'asset_transfer', 'funds_transfer', 'internal_asset_transfer'],
     ],
   });
   await make('/v2/authorization-rule-groups', {
-    ...{ 'rule-id': rule.id, 'authorization-group-id': board.id, 'number-of-users': 2 },
+    'rule-id': rule.id,
+    'authorization-group-id': board.id,
+    'number-of-users': 2,
   });
   const { list: contacts } = await client.get(`/v2/contacts?account.id=${seller}`);
   const contactId = contacts[0]?.id;
   await make('/v2/contacts', { ...person, 'account-id': seller, name: 'Jim Roe' });
   for (const id of [seller, buyer]) {
     await make('/v2/account-policies/sandbox', {
-      ...{ 'account-id': id, 'owner-verification-on-cash-disbursements': false },
+      'account-id': id,
+      'owner-verification-on-cash-disbursements': false,
       'owner-verification-on-asset-disbursements': false,
     });
     await make(`/v2/accounts/${id}/set-rule-group`, ofGroup);
@@ -73,9 +80,12 @@ async function createTransfers() {
   });
   await make('/v2/disbursements', { ...ofSeller, amount: '1', 'funds-transfer-method': wire });
   await make('/v2/asset-disbursements', {
-    ...{ ...ofSeller, 'unit-count': '0.001' },
+    ...ofSeller,
+    'unit-count': '0.001',
     'asset-transfer-method': {
-      ...{ ...ofSeller, 'asset-id': bitcoin, 'transfer-direction': 'outgoing' },
+      ...ofSeller,
+      'asset-id': bitcoin,
+      'transfer-direction': 'outgoing',
       'wallet-address': 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     },
   });

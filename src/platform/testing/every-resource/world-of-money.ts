@@ -21,7 +21,9 @@ export async function createMethods(
   const bank = { ...rawAch, 'contact-id': contactId, label: mark };
   const method = await client.mustPost('/v2/funds-transfer-methods', bank);
   await client.mustPost('/v2/contributions', {
-    ...{ 'contact-id': contactId, 'funds-transfer-method-id': method.id, amount: '3.00' },
+    'contact-id': contactId,
+    'funds-transfer-method-id': method.id,
+    amount: '3.00',
   });
   const config = await client.mustPost('/v2/nacha-configs', {
     label: mark,
@@ -50,9 +52,13 @@ export async function createBankPayments(
   const offer = { 'account-id': accountId, name: `Offering ${mark}`, exemption: 'reg_cf' };
   const offering = await client.mustPost('/v2/offerings', offer);
   const wire = await client.mustPost('/v2/contributions', {
-    ...{ 'account-id': accountId, 'contact-id': contactId, amount: '70.00' },
+    'account-id': accountId,
+    'contact-id': contactId,
+    amount: '70.00',
     'offering-id': offering.id,
-    ...{ 'funds-transfer-type': 'wire', message: mark, 'special-instructions': mark },
+    'funds-transfer-type': 'wire',
+    message: mark,
+    'special-instructions': mark,
   });
   const wirePath = `/v2/funds-transfers/${wire.attributes['funds-transfer-id']}`;
   const initiator = { name: mark, 'bank-account-number': '123456789', 'reference-number': mark };
@@ -63,7 +69,9 @@ export async function createBankPayments(
   const { list } = await client.get(`/v2/funds-transfers?account.id=${accountId}&${query}`);
   const cardPayment = { 'funds-transfer-id': list[0]?.id };
   const refund = await client.mustPost('/v2/refunds', {
-    ...{ ...cardPayment, amount: '1.00', memo: mark },
+    ...cardPayment,
+    amount: '1.00',
+    memo: mark,
   });
   await client.mustPost(`/v2/refunds/${refund.id}/process`);
   await client.mustPost('/v2/chargebacks/sandbox', { ...cardPayment, 'reason-code': mark });
@@ -100,7 +108,9 @@ export async function createRules(client: ApiClient, { accountId, mark }: Holder
     'transfer-amount-maximum': 1000,
   });
   const authorizers = await client.mustPost('/v2/authorization-groups', {
-    ...{ ...ofGroup, label: mark, 'user-emails': [data.attributes.email] },
+    ...ofGroup,
+    label: mark,
+    'user-emails': [data.attributes.email],
   });
   await client.mustPost('/v2/authorization-rule-groups', {
     label: mark,

@@ -135,8 +135,11 @@ async function createPayment(
 async function createTrading(client: ApiClient, accountId: string): Promise<void> {
   const { list } = await client.get('/v2/assets?filter[name]=USDC');
   const { id } = await client.mustPost('/v2/quotes', {
-    ...{ 'account-id': accountId, 'asset-id': list[0]?.id, 'transaction-type': 'buy' },
-    ...{ amount: '2', 'delayed-settlement': true },
+    'account-id': accountId,
+    'asset-id': list[0]?.id,
+    'transaction-type': 'buy',
+    amount: '2',
+    'delayed-settlement': true,
   });
   await client.mustPost(`/v2/quotes/${id}/execute`);
   await client.mustPost('/v2/trade-settlements', { 'quote-ids': [id] });

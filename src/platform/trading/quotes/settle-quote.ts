@@ -49,8 +49,10 @@ export async function exchangeSides(
   await holdForQuote(work, quote, '-');
   await (settledBy ?? payDesk)(work, quote);
   await postDollars(work, {
-    ...{ quote, comment: `Fee: ${describeTrade(quote)}` },
-    ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
+    quote,
+    comment: `Fee: ${describeTrade(quote)}`,
+    amount: `-${quote.fee_amount}`,
+    counterpart: 'fees',
   });
   await moveUnits(work, quote);
   await insertQuoteTrade(work, quote);

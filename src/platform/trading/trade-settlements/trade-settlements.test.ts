@@ -59,7 +59,9 @@ describe('a settlement by request', () => {
     );
     const bought = await bench.trade({ amount: '100' });
     const sold = await bench.trade({
-      ...{ 'account-id': seller, 'transaction-type': 'sell', amount: '95' },
+      'account-id': seller,
+      'transaction-type': 'sell',
+      amount: '95',
     });
     const { status } = await bench.client.post('/v2/trade-settlements', {
       'quote-ids': [sold, bought],

@@ -14,8 +14,11 @@ async function takeAway(accountId: string, amount: string): Promise<void> {
   const { services } = given.platform;
   await services.transact((work) =>
     postCash(work, {
-      ...{ account_id: accountId, amount: `-${amount}`, currency_type: 'USD' },
-      ...{ funds_transfer_type: null, counterpart: 'suspense' },
+      account_id: accountId,
+      amount: `-${amount}`,
+      currency_type: 'USD',
+      funds_transfer_type: null,
+      counterpart: 'suspense',
     }),
   );
 }

@@ -105,7 +105,9 @@ describe('a trade under a rule', () => {
     await traders.govern(traders.buyer, twoADay);
     await traders.exchange('1');
     const transfer = await traders.client.mustPost('/v2/account-cash-transfers', {
-      ...{ amount: '1', 'from-account-id': traders.buyer, 'to-account-id': traders.seller },
+      amount: '1',
+      'from-account-id': traders.buyer,
+      'to-account-id': traders.seller,
     });
     expect(transfer.attributes.status).toBe('pending');
     expect((await traders.settle(await traders.exchange('1'))).status).toBe(422);

@@ -61,7 +61,9 @@ const results = new WeakMap<Tools, Promise<Result>>();
 
 function resultScenario(rule: string, problemOf: (result: Result) => string | undefined): Scenario {
   return {
-    ...{ call: 'authenticate', rule, needs: 'callbacks' },
+    call: 'authenticate',
+    rule,
+    needs: 'callbacks',
     async run(ask, tools) {
       const soFar = results.get(tools) ?? runChallenge(ask, tools);
       results.set(tools, soFar);
@@ -77,8 +79,11 @@ async function runChallenge(
   const { acsURL, threeDSServerTransID, acsTransID, dsTransID } = await challenged(ask);
   if (!acsURL || !callbacks) throw new Error('no challenge');
   const creq: CReq = {
-    ...{ messageType: 'CReq', messageVersion, challengeWindowSize: '05' },
-    ...{ threeDSServerTransID, acsTransID },
+    messageType: 'CReq',
+    messageVersion,
+    challengeWindowSize: '05',
+    threeDSServerTransID,
+    acsTransID,
   };
   showChallenge?.({ acsURL, creq: encodeMessage(creq) });
   await callbacks.about(acsTransID);

@@ -50,7 +50,10 @@ export function brokenAdapter(
   }
 
   return {
-    ...{ url, secrets, now, newId: randomUUID },
+    url,
+    secrets,
+    now,
+    newId: randomUUID,
     async fetch(callUrl, init) {
       const response = await fetch(callUrl, init);
       const call = new URL(callUrl).pathname.split('/').at(-1) ?? '';

@@ -74,7 +74,9 @@ export const exampleVendor = (
 
 /** Connects the conformance check to a vendor. */
 export const exampleTarget = (answering: Answering): Omit<VendorConnection, 'pace'> => ({
-  ...{ url: 'http://vendor.example/v1', secrets: [secret], newId: randomUUID },
+  url: 'http://vendor.example/v1',
+  secrets: [secret],
+  newId: randomUUID,
   now: () => new Date(),
   fetch: (url, init) => answering(new Request(url, init)),
 });

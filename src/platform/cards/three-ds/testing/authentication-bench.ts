@@ -84,7 +84,9 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
         { platformUrl, secret, fetch: send },
         {
           path: callbackPath('three-ds-directory', 'results'),
-          ...{ id: key, body: rreq, at: new Date() },
+          id: key,
+          body: rreq,
+          at: new Date(),
         },
       );
     },

@@ -7,7 +7,10 @@ import { askAndHold, request, start, useRunOnce } from './testing/run-once-bench
 const bench = useRunOnce();
 const { given, createProcess, rows } = bench;
 const done: Answer = {
-  ...{ status: 201, headers: { vary: 'accept' }, body: 'done', location: '/v2/a/1' },
+  status: 201,
+  headers: { vary: 'accept' },
+  body: 'done',
+  location: '/v2/a/1',
 };
 const failed: Answer = { status: 503, headers: {}, body: 'failed' };
 const isKept = ({ status }: Answer) => status < 500;

@@ -18,7 +18,9 @@ export interface DeclaredEvent {
 export const allEvents: readonly DeclaredEvent[] = Object.entries(webhookEvents).flatMap(
   ([type, actions]) =>
     Object.entries(actions).map(([action, terms]) => ({
-      ...{ type, terms, action: action as WebhookAction },
+      type,
+      terms,
+      action: action as WebhookAction,
     })),
 );
 

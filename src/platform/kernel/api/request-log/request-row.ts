@@ -40,7 +40,11 @@ export function requestRow(notes: RequestNotes, answered: Answered): RequestRow 
   if (origin === 'console' && operation.method === 'GET') return undefined;
   const problems = failure?.problems ?? [];
   return {
-    ...{ id, status, origin, duration: ms, created_at: at },
+    id,
+    status,
+    origin,
+    duration: ms,
+    created_at: at,
     organization_id: caller.organizationId,
     user_id: caller.userId,
     api_key_id: caller.keyId ?? null,

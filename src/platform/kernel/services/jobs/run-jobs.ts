@@ -65,7 +65,8 @@ async function run(services: Runner, job: RecurringJob, { until }: Claim): Promi
       .executeTakeFirst();
   await whileClaimed(
     {
-      ...{ clock, until },
+      clock,
+      until,
       renew: (from, later) => change(from, { claimed_until: later }),
       release: (from) =>
         change(from, { claimed_until: null, next_run_at: secondsAfter(now, job.everySeconds) }),

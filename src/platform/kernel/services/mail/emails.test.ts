@@ -34,7 +34,9 @@ function post(platform: Platform, email: Partial<Email> = {}, error?: Error): Pr
     await emails.post(trx, {
       organizationId,
       by: 'email',
-      ...{ to: 'jane@example.com', subject: 'An email', text: secret },
+      to: 'jane@example.com',
+      subject: 'An email',
+      text: secret,
       expiresAt: secondsAfter(clock.now(), 3600),
       ...email,
     });
@@ -59,7 +61,9 @@ test('sends an email after its transaction, and then deletes it', async () => {
   expect(emails).toEqual([
     {
       reference: expect.stringMatching(/^[\da-f-]{36}$/),
-      ...{ to: 'jane@example.com', subject: 'An email', text: secret },
+      to: 'jane@example.com',
+      subject: 'An email',
+      text: secret,
     },
   ]);
   await platform.stop();

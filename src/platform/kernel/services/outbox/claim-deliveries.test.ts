@@ -10,7 +10,8 @@ const bench = useIntegrator();
 /** Adds a config, with this number of due deliveries of three resources. Returns its id. */
 async function addConfig(count: number): Promise<string> {
   const { id } = await bench.client.mustPost('/v2/webhook-configs', {
-    ...{ 'account-id': bench.accountId, url: 'http://other.example/' },
+    'account-id': bench.accountId,
+    url: 'http://other.example/',
   });
   const { clock } = bench.given.platform.services;
   const resources = [randomUUID(), randomUUID(), randomUUID()];

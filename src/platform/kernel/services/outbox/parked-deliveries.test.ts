@@ -120,7 +120,8 @@ test('the queue of another config is not moved', async () => {
   await bench.changeConfig({ enabled: false });
   const { db } = bench.given.store;
   const other = await bench.client.mustPost('/v2/webhook-configs', {
-    ...{ 'account-id': bench.accountId, url: 'http://other.example/' },
+    'account-id': bench.accountId,
+    url: 'http://other.example/',
   });
   await db
     .updateTable('webhooks')

@@ -16,7 +16,9 @@ const refusing = ({ calls }: Port): VendorCalls<Port> =>
 test('measures every call to every vendor, by the names of its port', async () => {
   const vendors = connectVendors({
     log: { info() {}, warn() {}, error() {} },
-    ...{ telemetry: seen.telemetry, clock: createClock(), hasSimulators: true },
+    telemetry: seen.telemetry,
+    clock: createClock(),
+    hasSimulators: true,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   });
   const asked: string[] = [];

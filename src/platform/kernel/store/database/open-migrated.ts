@@ -36,7 +36,11 @@ export async function openMigrated(
 
 function openServer(connectionString: string): Store {
   const pool = new pg.Pool({
-    ...{ connectionString, types: columnTypes, max: 10, pipeline: true, verify },
+    connectionString,
+    types: columnTypes,
+    max: 10,
+    pipeline: true,
+    verify,
   });
   return createStore({
     dialect: new PostgresDialect({ pool: reconnecting(pool, createStatementNames()) }),

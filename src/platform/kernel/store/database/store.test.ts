@@ -110,8 +110,13 @@ test('a folder stores data, and is open in one process at a time', async () => {
 describe('gathered writes of a transaction', () => {
   const address = (id: string) =>
     store.db.insertInto('addresses').values({
-      ...{ id, contact_id: null, organization_id: randomUUID() },
-      ...{ street_1: 'Main Street 1', city: 'Las Vegas', country: 'US', created_at: new Date() },
+      id,
+      contact_id: null,
+      organization_id: randomUUID(),
+      street_1: 'Main Street 1',
+      city: 'Las Vegas',
+      country: 'US',
+      created_at: new Date(),
     });
   const gather = (statement: OperationNodeSource) =>
     store.gather({ kind: 'insert', table: 'addresses', statement });

@@ -44,7 +44,9 @@ export async function eventsOf(
   const data = { changes, ...extras?.data?.(after, changes) };
   return (await receiversOf(trx, resource, after)).map((accountId) => ({
     ...eventOf(resource, after),
-    ...{ accountId, action: 'update', data },
+    accountId,
+    action: 'update',
+    data,
   }));
 }
 

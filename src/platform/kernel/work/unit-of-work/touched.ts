@@ -21,7 +21,9 @@ export function createTouched(trx: Queryable) {
       const [account] = (await accountsOf?.(trx, row)) ?? [];
       const { organization_id: organizationId } = row;
       keep({
-        ...{ type, id: String(row.id), action: 'delete' },
+        type,
+        id: String(row.id),
+        action: 'delete',
         ...(typeof organizationId === 'string' && { organizationId }),
         ...(account && { accountId: account }),
       });

@@ -24,7 +24,11 @@ export function createTransact(
       const enqueue = async (event: WebhookEvent) => void events.push(event);
       const { gather, withGathered } = store;
       const { announceRest, newStatuses, touched, ...changes } = createChanges({
-        ...{ ...within, trx: plain, gather, withGathered, enqueue },
+        ...within,
+        trx: plain,
+        gather,
+        withGathered,
+        enqueue,
       });
       const trx = plain.withPlugin(recordInserts(within.registry, changes.recordCreated));
       const audit = (act: AuditAct) => void acts.push(attributedToKey(act));

@@ -7,8 +7,12 @@ import type { BankRails } from '../bank-rails.ts';
 export function bankWith(calls: Partial<BankRails>) {
   const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {
-    ...{ 'open-account': closed, 'read-depository': closed, 'submit-file': closed },
-    ...{ 'send-transfer': closed, 'read-transfer': closed, 'return-transfer': closed },
+    'open-account': closed,
+    'read-depository': closed,
+    'submit-file': closed,
+    'send-transfer': closed,
+    'read-transfer': closed,
+    'return-transfer': closed,
     ...calls,
   };
   return inProcess(bankRailsPort, bank, { now: () => new Date(), onError: () => {} });

@@ -15,14 +15,18 @@ export function useOfferingBench() {
     /** Contributes by wire, which waits for the bank. */
     wire: (offeringId: string, amount: string, more: object = {}): Promise<ApiAnswer> =>
       money.contribute({
-        ...{ 'funds-transfer-type': 'wire', 'contact-id': money.contactId, amount },
+        'funds-transfer-type': 'wire',
+        'contact-id': money.contactId,
+        amount,
         'offering-id': offeringId,
         ...more,
       }),
     /** Creates a contribution that the card form pays. */
     preCreate: (offeringId: string, amount: string, methodId: string): Promise<ApiAnswer> =>
       money.merchant.post('/v2/contributions/token', {
-        ...{ 'contact-id': money.contactId, 'funds-transfer-method-id': methodId, amount },
+        'contact-id': money.contactId,
+        'funds-transfer-method-id': methodId,
+        amount,
         'offering-id': offeringId,
       }),
     /** Returns the raised and the remaining amount of an offering. */

@@ -41,7 +41,11 @@ export async function sendInvitation(
   }
   const { organization_id: organizationId, email: to, name, message } = invitation;
   await work.emails.post(work.trx, {
-    ...{ organizationId, by: 'email', to, expiresAt, topic: topicOfInvitation(id) },
+    organizationId,
+    by: 'email',
+    to,
+    expiresAt,
+    topic: topicOfInvitation(id),
     ...emailTextOf({ kind: 'user-invitation', name, hash: token, message }),
   });
 }

@@ -15,7 +15,9 @@ const identifiers = {
   THREE_DS_MERCHANT_COUNTRY_CODE: '840',
 };
 const production = {
-  ...{ ...directory, ...identifiers, ENVIRONMENT: 'production' },
+  ...directory,
+  ...identifiers,
+  ENVIRONMENT: 'production',
   MASTER_KEY: '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42',
 };
 

@@ -13,10 +13,14 @@ export async function createTraders(given: TestPlatform) {
   const broker = await bench.account();
   return {
     ...bench,
-    ...{ buyer, seller, broker },
+    buyer,
+    seller,
+    broker,
     /** The buyer's side of a trade. */
     pays: (amount: string, more: object = {}) => ({
-      ...{ 'account-id': buyer, 'currency-type': 'USD', amount },
+      'account-id': buyer,
+      'currency-type': 'USD',
+      amount,
       ...more,
     }),
     /** Creates a trade of 600.10 dollars for bitcoin. */

@@ -7,7 +7,10 @@ import { type Answer, createRunOnce, type Run, type RunOnce } from '../run-once.
 
 export const start = new Date('2026-11-22T12:00:00Z');
 export const request = {
-  ...{ digest: 'a digest', act: 'an act', content: 'a body', organizationId: null },
+  digest: 'a digest',
+  act: 'an act',
+  content: 'a body',
+  organizationId: null,
 };
 
 /** Processes on one database; tests move their clock. */

@@ -56,8 +56,10 @@ export async function createSharedAccount(owner: ApiClient, upload: Upload) {
     'transfer-types': ['ach', 'wire'],
   });
   await make('/v2/offerings', {
-    ...{ 'account-id': accountId, name: 'Series seed' },
-    ...{ exemption: 'reg_cf', 'maximum-amount': '1000000.00' },
+    'account-id': accountId,
+    name: 'Series seed',
+    exemption: 'reg_cf',
+    'maximum-amount': '1000000.00',
   });
   const payer = { 'account-id': accountId, 'contact-id': contactId };
   await make('/v2/contact-funds-transfer-references', payer);
@@ -108,8 +110,11 @@ async function createTrading(
   { accountId, otherAccountId }: { accountId: string; otherAccountId: string },
 ): Promise<string> {
   const quote = await make('/v2/quotes', {
-    ...{ 'account-id': accountId, 'asset-id': bitcoin, 'transaction-type': 'buy' },
-    ...{ amount: '1', 'delayed-settlement': true },
+    'account-id': accountId,
+    'asset-id': bitcoin,
+    'transaction-type': 'buy',
+    amount: '1',
+    'delayed-settlement': true,
   });
   await make(`/v2/quotes/${quote.id}/execute`);
   await make('/v2/trades', tradeOf({ accountId, otherAccountId }));
