@@ -3,7 +3,7 @@ import { singularTitleOf } from '../catalogue/words.ts';
 import type { Answer } from '../client/api.ts';
 import { resourceIn } from '../client/read-resources.ts';
 import { createSendOnce } from '../client/send-once.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { useAction } from '../shell/use-action.ts';

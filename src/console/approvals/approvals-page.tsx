@@ -3,7 +3,7 @@ import { addressOf, addressOfForm } from '../catalogue/addresses.ts';
 import { everything, type ListQuery } from '../catalogue/list-query.ts';
 import { includedMany, includedOne } from '../catalogue/relations.ts';
 import { nameOf } from '../catalogue/words.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { NameLink } from '../shell/name-link.tsx';

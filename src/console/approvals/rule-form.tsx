@@ -3,7 +3,7 @@ import { documentOf, type Resource } from '../../contract/json-api.ts';
 import { RuleSimulation } from '../../contract/rule-simulation.ts';
 import { addressOfResource } from '../catalogue/addresses.ts';
 import { nameOf, singularTitleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { type Draft, isObject } from '../form/draft.ts';
 import { choiceField, type Field } from '../form/field.ts';
 import { fieldOfSchema } from '../form/field-of-schema.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOfList } from '../catalogue/addresses.ts';
 import type { Api } from '../client/api.ts';
 import { readPage, readResource } from '../client/read-resources.ts';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Section } from '../shell/section.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Case, Operators } from '../../contract/operator-cases.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type QueuedDocument, QueuedSubject } from '../../contract/operator-desk.ts';
-import { Button, Select } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { Button, Select } from '../controls/controls.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import * as page from '../theme/page.css.ts';
 import { DecidePanel } from './decide-panel.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CaseKind, CaseStatus, Cases } from '../../contract/operator-cases.ts';
-import { ButtonLink, Check, LabelledSelect, type Options } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { ButtonLink, Check, LabelledSelect, type Options } from '../controls/controls.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { useKeys } from '../shell/use-keys.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Case, CaseDocument, Cases } from '../../contract/operator-cases.ts';
 import type { QueuedSubject } from '../../contract/operator-desk.ts';
 import { formatTime } from '../catalogue/format-value.ts';
-import { Button, ButtonLink } from '../form/controls.tsx';
+import { Button, ButtonLink } from '../controls/controls.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { useKeys } from '../shell/use-keys.ts';

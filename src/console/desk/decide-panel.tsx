@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DecisionAnswer, type Proposal, type QueuedSubject } from '../../contract/operator-desk.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button, TextArea } from '../form/controls.tsx';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { Button, TextArea } from '../controls/controls.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useKeys } from '../shell/use-keys.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { TimelineEntry } from '../../contract/operator-cases.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button, TextArea } from '../form/controls.tsx';
+import { Button, TextArea } from '../controls/controls.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useKeys } from '../shell/use-keys.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/json-api.ts';
 import type { QueuedSubject } from '../../contract/operator-desk.ts';
 import { formatTime } from '../catalogue/format-value.ts';
 import { singularTitleOf, titleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { Facts } from '../shell/facts.tsx';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';

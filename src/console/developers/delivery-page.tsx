@@ -7,7 +7,7 @@ import {
 } from '../../contract/webhook-delivery.ts';
 import { addressOf } from '../catalogue/addresses.ts';
 import { relatedIdOf } from '../catalogue/relations.ts';
-import { Button, ButtonLink } from '../form/controls.tsx';
+import { Button, ButtonLink } from '../controls/controls.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LivePage } from '../shell/live-page.tsx';
 import { addressOfDevelopers } from '../shell/page-addresses.ts';

@@ -5,7 +5,7 @@ import { timeText } from '../catalogue/format-value.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { resourceIn } from '../client/read-resources.ts';
 import { createSendOnce } from '../client/send-once.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { choiceField, type Field, requiredField as required } from '../form/field.ts';
 import { FlowDialog } from '../operation/flow-dialog.tsx';
 import { useConsole } from '../shell/console-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { csp } from '../../npm/csp/csp.ts';
 import { addressOfForm } from '../catalogue/addresses.ts';
-import { ButtonLink, Check } from '../form/controls.tsx';
+import { ButtonLink, Check } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Section } from '../shell/section.tsx';

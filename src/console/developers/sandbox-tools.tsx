@@ -3,7 +3,7 @@ import { addressOf } from '../catalogue/addresses.ts';
 import { formatTime } from '../catalogue/format-value.ts';
 import { includedOne } from '../catalogue/relations.ts';
 import { nameOf, singularTitleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Facts } from '../shell/facts.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { addressOf, addressOfForm } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button, ButtonLink } from '../form/controls.tsx';
+import { Button, ButtonLink } from '../controls/controls.tsx';
 import { FailureView } from '../shell/failure-view.tsx';
 import { addressOfDelivery, addressOfDevelopers } from '../shell/page-addresses.ts';
 import { ResourceList, type Tab } from '../shell/resource-list.tsx';

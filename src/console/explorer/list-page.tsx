@@ -7,7 +7,7 @@ import {
   toApiQuery,
 } from '../catalogue/list-query.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { Button, Check, Checks, LabelledSelect } from '../form/controls.tsx';
+import { Button, Check, Checks, LabelledSelect } from '../controls/controls.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { OperationMenu } from '../operation/operation-menu.tsx';
 import { useConsole } from '../shell/console-context.ts';

@@ -1,12 +1,19 @@
 import { useRef } from 'preact/hooks';
 import { titleOf } from '../catalogue/words.ts';
+import {
+  Button,
+  Check,
+  describing,
+  Labelled,
+  type Options,
+  Select,
+} from '../controls/controls.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/controls.css.ts';
-import { Button, Check, describing, Labelled, type Options, Select } from './controls.tsx';
 import { type Draft, draftAt, isList } from './draft.ts';
 import type { Field, FieldOf, Path } from './field.ts';
 import { nameOfPath } from './input-of-draft.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface FieldViewProps<Kind extends Field = Field> {
   readonly field: Kind;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Select } from '../form/controls.tsx';
+import { Select } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import { type Cash, changeSince, sumOf } from './activity.ts';
 import { DayChart } from './day-chart.tsx';

@@ -1,4 +1,4 @@
-import { Check } from '../form/controls.tsx';
+import { Check } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { Page } from '../shell/page.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { isDestructive } from '../catalogue/contract-index.ts';
 import { nameOf, singularTitleOf, titleOf } from '../catalogue/words.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import type { Draft } from '../form/draft.ts';
 import type { Field } from '../form/field.ts';
 import { useConsole } from '../shell/console-context.ts';

@@ -1,6 +1,6 @@
 import { isDestructive } from '../catalogue/contract-index.ts';
 import { plainText, singularTitleOf } from '../catalogue/words.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { text } from '../texts/text.ts';

@@ -5,7 +5,7 @@ import { unlisted } from '../catalogue/contract-index.ts';
 import { isBlankValue } from '../catalogue/format-value.ts';
 import { nameOf, plainText, singularTitleOf, titleOf } from '../catalogue/words.ts';
 import type { Answer } from '../client/api.ts';
-import { Button, ButtonLink } from '../form/controls.tsx';
+import { Button, ButtonLink } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Facts } from '../shell/facts.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { textOf } from '../catalogue/relations.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { type Field, requiredField as shared } from '../form/field.ts';
 import { FlowDialog } from '../operation/flow-dialog.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';

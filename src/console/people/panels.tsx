@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/json-api.ts';
 import { addressOf } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
 import { titleOf } from '../catalogue/words.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { AttributeValue } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { NameLink } from '../shell/name-link.tsx';

@@ -1,6 +1,6 @@
 import { addressOf } from '../catalogue/addresses.ts';
 import { textOf } from '../catalogue/relations.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { useFormatAttribute } from '../shell/attribute-value.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { LivePage } from '../shell/live-page.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ApiError } from '../client/api-error.ts';
-import { Button, Labelled } from '../form/controls.tsx';
+import { Button, Labelled } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/sign-in.css.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/sign-in.css.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ApiError } from '../client/api-error.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/sign-in.css.ts';
 import type { SignInInput } from '../wire/index.ts';

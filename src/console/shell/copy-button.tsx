@@ -1,4 +1,4 @@
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import { useConsole } from './console-context.ts';
 

@@ -1,5 +1,5 @@
 import { type ApiError, unreadable } from '../client/api-error.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { type TextKey, text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
 

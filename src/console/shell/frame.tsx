@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/workspace.css.ts';
 import { useConsole } from './console-context.ts';

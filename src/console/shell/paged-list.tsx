@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type ListQuery, pageOfLink, toApiQuery } from '../catalogue/list-query.ts';
 import type { ResourcePage } from '../client/read-resources.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/page.css.ts';
 import { useConsole } from './console-context.ts';

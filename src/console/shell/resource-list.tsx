@@ -8,7 +8,7 @@ import {
   toApiQuery,
   writeListQuery,
 } from '../catalogue/list-query.ts';
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { text } from '../texts/text.ts';
 import * as controls from '../theme/controls.css.ts';
 import * as styles from '../theme/story.css.ts';

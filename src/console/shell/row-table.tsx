@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/table.css.ts';
 import { AttributeValue } from './attribute-value.tsx';

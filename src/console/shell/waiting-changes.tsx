@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
-import { useKeptFocus } from '../form/use-kept-focus.ts';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { useChanges } from '../live/use-changes.ts';
 import { text } from '../texts/text.ts';
 import * as styles from '../theme/live.css.ts';

@@ -4,7 +4,7 @@ import { describeOwner } from '../../contract/policies/describe-owner.ts';
 import { addressOfResource } from '../catalogue/addresses.ts';
 import { titleOf } from '../catalogue/words.ts';
 import { readResource } from '../client/read-resources.ts';
-import { ButtonLink } from '../form/controls.tsx';
+import { ButtonLink } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { LoadedView } from '../shell/loaded-view.tsx';
 import { type Column, column, RowTable } from '../shell/row-table.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../form/controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';

@@ -3,7 +3,7 @@ import { MonthlyAccountStatement } from '../../contract/account-statement.ts';
 import { documentOf } from '../../contract/json-api.ts';
 import { addressOfList } from '../catalogue/addresses.ts';
 import { nameOf } from '../catalogue/words.ts';
-import { Button, ButtonLink, LabelledSelect } from '../form/controls.tsx';
+import { Button, ButtonLink, LabelledSelect } from '../controls/controls.tsx';
 import { useConsole } from '../shell/console-context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { LoadedView } from '../shell/loaded-view.tsx';
