@@ -35,11 +35,19 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(store));
 afterAll(() => store.close());
 
+let recorded: readonly string[];
+beforeEach(() => {
+  recorded = [];
+});
+const recordCreated = (type: string, id: string) => {
+  recorded = [...recorded, `${type} ${id}`];
+};
+
 /** Creates attempts without accounts and cards. */
 function alone<Result>(callback: (work: Work) => Result | Promise<Result>): Promise<Result> {
   return store.transaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
-    return callback({ trx, gather: store.gather } as unknown as Work);
+    return callback({ trx, gather: store.gather, recordCreated } as unknown as Work);
   });
 }
 
@@ -91,6 +99,7 @@ describe('an attempt', () => {
       created_at: now,
       updated_at: now,
     });
+    expect(recorded).toEqual([`card-attempt-records ${attempt.id}`]);
   });
 
   test('of a link has the card as its subject', async () => {
