@@ -218,6 +218,25 @@ it('sends an operation on a resource with its version, and shows a conflict as w
   });
 });
 
+it('reads the resource again even if the dialog is closed in the moment in which it says Done', async () => {
+  const { api } = open('/explore/refunds/r1?do=cancelRefund', async () => one);
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  const closed = new Promise<void>((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      if (!screen.queryByText('Done: Cancel a refund.')) return;
+      observer.disconnect();
+      screen.getAllByRole('button', { name: 'Close' })[0]?.click();
+      resolve();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const before = api.get.mock.calls.length;
+  // Without `act` of the test library, which would run the effects first.
+  confirm.click();
+  await closed;
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(api.get.mock.calls.length).toBeGreaterThan(before));
+});
+
 it('leads back to the list with a sentence after a deletion', async () => {
   const { api, user, say } = open('/explore/refunds/r1?do=cancelRefund', async () => one);
   await screen.findByRole('dialog');

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Resource } from '../../contract/json-api.ts';
 import { isDestructive } from '../catalogue/contract-index.ts';
 import { nameOf, singularTitleOf, titleOf } from '../catalogue/words.ts';
@@ -55,7 +55,8 @@ export function FormDialog(props: FormDialogProps) {
   const state = run.state.value;
   const isDone = state.kind === 'done';
   useEffect(() => onTyped?.(run.draft.value), []);
-  useEffect(() => {
+  // At once: an effect after the next paint is left out if the dialog is closed before it.
+  useLayoutEffect(() => {
     if (state.kind !== 'done') return;
     drafts.drop(address);
     onDone(state.answer.status);
