@@ -3,6 +3,7 @@ import {
   type KyselyPlugin,
   type OperationNode,
   PrimitiveValueListNode,
+  type QueryId,
   ValueNode,
   ValuesNode,
 } from 'kysely';
@@ -10,23 +11,34 @@ import type { Registry } from '../resources/registry.ts';
 
 /**
  * Calls `record` for each row with an id that `insertInto` inserts into the table of a resource. So a unit of work
- * knows what it creates, without a word from its callback. If the row conflicts with another, nobody can see the
- * recorded id, because the row doesn't exist.
+ * knows what it creates, without a word from its callback. A row that conflicts with another isn't inserted: a repeat
+ * after a crash records nothing twice.
  */
 export function recordInserts(
   registry: Registry,
   record: (type: string, id: string) => void,
 ): KyselyPlugin {
+  const uncertain = new WeakMap<QueryId, (isInserted: (id: string) => boolean) => void>();
   return {
-    transformQuery({ node }) {
-      if (InsertQueryNode.is(node)) {
+    transformQuery({ node, queryId }) {
+      if (!InsertQueryNode.is(node)) return node;
+      const recordThose = (isInserted: (id: string) => boolean) => {
         for (const type of typesIn(registry, node.into?.table.identifier.name)) {
-          for (const id of idsIn(node)) record(type, id);
+          for (const id of idsIn(node).filter(isInserted)) record(type, id);
         }
-      }
+      };
+      if (node.onConflict) uncertain.set(queryId, recordThose);
+      else recordThose(() => true);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      // An update in place of the insert returns the row that was there.
+      const ids = result.rows.map((row) => row.id);
+      if (result.numAffectedRows || ids.length > 0) {
+        uncertain.get(queryId)?.((id) => ids.length === 0 || ids.includes(id));
+      }
+      return result;
+    },
   };
 }
 
