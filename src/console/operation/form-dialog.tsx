@@ -55,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
   const state = run.state.value;
   const isDone = state.kind === 'done';
   useEffect(() => onTyped?.(run.draft.value), []);
-  // At once: an effect after the next paint is left out if the dialog is closed before it.
+  // Immediately: an effect after the next paint is left out if the dialog is closed before it.
   useLayoutEffect(() => {
     if (state.kind !== 'done') return;
     drafts.drop(address);
