@@ -18,7 +18,7 @@ export function readSessionCookie({ headers }: Request, origin: string): string 
   return parse(headers.get('cookie') ?? '', name)[name];
 }
 
-/** Sets the cookie, which is hidden from scripts, and the one that tells them of it, until the browser closes. */
+/** Sets the session cookie, which scripts can't read, and the sign-in marker, which they can. Both last until the browser closes. */
 export function setSessionCookie(context: Context, origin: string, token: string): void {
   const options = optionsOf(origin);
   setCookie(context, sessionCookieName(origin), token, { ...options, ...hidden });
