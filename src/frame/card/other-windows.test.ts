@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -117,6 +117,23 @@ describe('Continue here', () => {
     expect(second?.attributes).toMatchObject({ 'after-attempt': 0, 'replaces-attempt': 1 });
     expect(second?.key).not.toBe(first?.key);
     expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+
+  it('works while the form asks how the other window’s payment stands', async () => {
+    await open();
+    platform.on(attempts, waiting);
+    form.card.signals.hint();
+    const button = await screen.findByRole('button', { name: 'Continue here' });
+    const reads = platform.seen.length;
+    const answerRead = platform.hold(attempts);
+    form.card.signals.hint();
+    await waitFor(() => expect(platform.seen.length).toBe(reads + 1));
+    await userEvent.click(button);
+    answerRead(waiting);
+    await screen.findByRole('button', { name: 'Pay $100.00' });
+    await form.card.world.untilQuiet();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(form.card.events()).toEqual(['loaded']);
   });
 
   it('returns to the form without a security code, and stays there while the other window waits', async () => {

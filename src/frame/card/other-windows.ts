@@ -68,29 +68,34 @@ export function createOtherWindows(form: Form, setup: AttemptContext) {
   }
 
   /** Follows another window's attempt to its end. @returns undefined if the cardholder continues here */
-  async function follow(): Promise<CardAttempt | undefined> {
-    const giveUpAt = world.now() + timeLimit;
+  function follow(): Promise<CardAttempt | undefined> {
     let takeOver = () => {};
-    const isTakenOver = new Promise<true>((resolve) => {
-      takeOver = () => resolve(true);
+    const isTakenOver = new Promise<never>((_, reject) => {
+      takeOver = reject;
     });
-    const waitOrTakeOver = (pause: number) => {
-      if (world.now() > giveUpAt) throw new OutcomeUnknown();
-      return Promise.race([signals.untilHint(pause), isTakenOver]);
-    };
     form.elsewhere.value ??= { continueHere: undefined };
-    try {
-      for (let pause = firstPause; ; pause = Math.min(1.5 * pause, longestPause)) {
-        const found = await findAttempt().catch(unlessTemporary);
-        if (found !== 'later') {
-          const attempt = requireNotFailed(found);
-          if (attempt.status === 'succeeded') return attempt;
-          form.elsewhere.value = { continueHere: continuationOf(attempt, takeOver) };
-        }
-        if (await waitOrTakeOver(pause)) return undefined;
+    // The button also works during a read, whose answer is then ignored.
+    return untilEnd((value) => Promise.race([value, isTakenOver]), takeOver)
+      .catch(unlessTakenOver)
+      .finally(() => {
+        form.elsewhere.value = undefined;
+      });
+  }
+
+  async function untilEnd(
+    orTakenOver: <Value>(value: Promise<Value>) => Promise<Value>,
+    takeOver: () => void,
+  ) {
+    const giveUpAt = world.now() + timeLimit;
+    for (let pause = firstPause; ; pause = Math.min(1.5 * pause, longestPause)) {
+      const found = await orTakenOver(findAttempt().catch(unlessTemporary));
+      if (found !== 'later') {
+        const attempt = requireNotFailed(found);
+        if (attempt.status === 'succeeded') return attempt;
+        form.elsewhere.value = { continueHere: continuationOf(attempt, takeOver) };
       }
-    } finally {
-      form.elsewhere.value = undefined;
+      if (world.now() > giveUpAt) throw new OutcomeUnknown();
+      await orTakenOver(signals.untilHint(pause));
     }
   }
 
@@ -150,6 +155,11 @@ function requireNotFailed(attempt: CardAttempt | undefined): CardAttempt {
 function endingOfAttempt({ failure }: CardAttempt) {
   if (!failure) return createEnding('ServiceUnavailable', 'service_unavailable');
   return createEnding(nameOf(failure.code, failure.status), failure.code, [failure]);
+}
+
+/** A takeover rejects without an error. */
+function unlessTakenOver(error: unknown): undefined {
+  if (error) throw error;
 }
 
 function unlessTemporary(error: unknown): 'later' {
