@@ -35,7 +35,12 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     {
       extends: true,
       // Listeners stay on a page, so each file gets its own page.
-      test: { name: 'pages', include: pageTests() },
+      test: {
+        name: 'pages',
+        include: pageTests(),
+        pool: 'vmForks',
+        setupFiles: ['build/page-globals.ts'],
+      },
     },
     {
       extends: true,
