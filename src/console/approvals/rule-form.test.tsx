@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { signal } from '@preact/signals';
+
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
 import type { Answer, Api, Sending } from '../client/api.ts';
-import { createDrafts } from '../form/drafts.ts';
 import { ConsoleContext } from '../shell/console-context.ts';
 import { createRouter, type Router } from '../shell/router.ts';
+import { createSharedParts } from '../shell/testing/shared-parts.ts';
 import type { OperationShape } from '../wire/index.ts';
 import { RuleForm } from './rule-form.tsx';
 
@@ -103,13 +103,7 @@ async function open() {
     api,
     router,
     contract,
-    drafts: createDrafts(),
-    seen: new Map<string, string>(),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
+    ...createSharedParts(),
   };
   render(
     <ConsoleContext.Provider value={value}>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { signal } from '@preact/signals';
+
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
 import type { Answer, Api, Sending } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
-import { createDrafts } from '../form/drafts.ts';
 import { ConsoleContext } from '../shell/console-context.ts';
 import { createRouter, type Router } from '../shell/router.ts';
+import { createSharedParts } from '../shell/testing/shared-parts.ts';
 import type { OperationShape } from '../wire/index.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -90,16 +90,12 @@ async function open(send: (sending: Sending) => Promise<Answer> = decide) {
   const say = vi.fn();
   let ids = 0;
   const value = {
+    ...createSharedParts(),
     api,
     router,
     contract,
     say,
-    drafts: createDrafts(),
-    seen: new Map<string, string>(),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    said: signal(''),
     newId: () => `key-${++ids}`,
-    takesFocus: () => false,
   };
   render(
     <ConsoleContext.Provider value={value}>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { signal } from '@preact/signals';
+
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
 import type { Api } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
-import { createDrafts } from '../form/drafts.ts';
 import { ConsoleContext } from '../shell/console-context.ts';
 import { createRouter, type Router } from '../shell/router.ts';
+import { createSharedParts } from '../shell/testing/shared-parts.ts';
 import { DevelopersPage } from './developers-page.tsx';
 
 let router: Router;
@@ -75,13 +75,7 @@ function open(path: string[], answers: Partial<Api> = {}, environment = 'sandbox
     api,
     router,
     contract: createContractIndex(schema),
-    drafts: createDrafts(),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    seen: new Map<string, string>(),
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
+    ...createSharedParts(),
   };
   render(
     <ConsoleContext.Provider value={value}>

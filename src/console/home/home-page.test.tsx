@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { signal } from '@preact/signals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
@@ -7,11 +8,11 @@ import { createContractIndex } from '../catalogue/contract-index.ts';
 import { countFormatters } from '../catalogue/testing/count-formatters.ts';
 import type { Api } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
-import { createDrafts } from '../form/drafts.ts';
 import type { Change } from '../live/changes.ts';
 import { ChangesContext } from '../live/use-changes.ts';
 import { ConsoleContext } from '../shell/console-context.ts';
 import { createRouter, type Router } from '../shell/router.ts';
+import { createSharedParts } from '../shell/testing/shared-parts.ts';
 import { HomePage } from './home-page.tsx';
 
 let router: Router;
@@ -67,10 +68,9 @@ function open(address = '/', get?: Api['get']) {
   const api = { get: vi.fn(get ?? usual), send: vi.fn() };
   const listeners = new Set<(change: Change) => void>();
   const value = {
+    ...createSharedParts(),
     api,
     router,
-    drafts: createDrafts(),
-    seen: new Map<string, string>(),
     contract: createContractIndex({
       environment: 'sandbox',
       groups: [],
@@ -78,10 +78,6 @@ function open(address = '/', get?: Api['get']) {
       definitions: {},
     }),
     reader: { locale: 'en-US', timeZone: 'Asia/Tokyo' },
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
   };
   const changes = {
     state: signal<'live' | 'cut'>('live'),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { signal } from '@preact/signals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,6 @@ import type { ComponentType } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
 import type { Api } from '../client/api.ts';
-import { createDrafts } from '../form/drafts.ts';
 import type { Change } from '../live/changes.ts';
 import { ChangesContext } from '../live/use-changes.ts';
 import { PaymentsPage } from '../payments/payments-page.tsx';
@@ -14,6 +14,7 @@ import { PeoplePage } from '../people/people-page.tsx';
 import { ConsoleContext } from './console-context.ts';
 import type { PageProps } from './page-entry.ts';
 import { createRouter, type Router } from './router.ts';
+import { createSharedParts } from './testing/shared-parts.ts';
 
 let router: Router;
 afterEach(() => {
@@ -54,19 +55,13 @@ async function open(Page: ComponentType<PageProps>, type: string) {
   const value = {
     api: { get, send: vi.fn<Api['send']>() },
     router,
-    drafts: createDrafts(),
     contract: createContractIndex({
       environment: 'sandbox',
       groups: [],
       resources: [],
       definitions: {},
     }),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    seen: new Map<string, string>(),
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
+    ...createSharedParts(),
   };
   render(
     <ConsoleContext.Provider value={value}>

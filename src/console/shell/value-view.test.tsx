@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { signal } from '@preact/signals';
+
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
-import { createDrafts } from '../form/drafts.ts';
 import { ConsoleContext } from '../shell/console-context.ts';
 import { createRouter } from '../shell/router.ts';
 import { ValueView } from '../shell/value-view.tsx';
 import { AttributeKind } from '../wire/index.ts';
+import { createSharedParts } from './testing/shared-parts.ts';
 
 afterEach(cleanup);
 
@@ -26,14 +26,8 @@ it.each(AttributeKind.options)('a %s shows hostile text as text, in a list and a
   const shared = {
     router,
     contract: createContractIndex(noResources),
-    drafts: createDrafts(),
     api: { get: vi.fn(), send: vi.fn() },
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    seen: new Map<string, string>(),
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
+    ...createSharedParts(),
   };
   for (const [value, isShort] of hostile.flatMap((value) => [
     [value, true] as const,

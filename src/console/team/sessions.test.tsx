@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { signal } from '@preact/signals';
+
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createContractIndex } from '../catalogue/contract-index.ts';
 import type { Api } from '../client/api.ts';
-import { createDrafts } from '../form/drafts.ts';
 import { ConsoleContext } from '../shell/console-context.ts';
 import { createRouter } from '../shell/router.ts';
+import { createSharedParts } from '../shell/testing/shared-parts.ts';
 import { Sessions } from './sessions.tsx';
 
 afterEach(cleanup);
@@ -37,19 +37,13 @@ it('keeps the focus on the sessions that are left, then on the page', async () =
   const value = {
     api,
     router: createRouter(window),
-    drafts: createDrafts(),
     contract: createContractIndex({
       environment: 'sandbox',
       groups: [],
       resources: [],
       definitions: {},
     }),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    seen: new Map<string, string>(),
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
+    ...createSharedParts(),
   };
   render(
     <ConsoleContext.Provider value={value}>

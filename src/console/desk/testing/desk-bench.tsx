@@ -6,9 +6,9 @@ import type { Case, CaseDocument } from '../../../contract/operator-cases.ts';
 import type { QueuedSubject } from '../../../contract/operator-desk.ts';
 import { createContractIndex } from '../../catalogue/contract-index.ts';
 import type { Api } from '../../client/api.ts';
-import { createDrafts } from '../../form/drafts.ts';
 import { ConsoleContext } from '../../shell/console-context.ts';
 import { createRouter, type Router } from '../../shell/router.ts';
+import { createSharedParts } from '../../shell/testing/shared-parts.ts';
 import { CaseListPage } from '../case-list-page.tsx';
 import { CasePage } from '../case-page.tsx';
 import { DeskContext, type DeskParts } from '../desk-context.ts';
@@ -107,22 +107,16 @@ export function open(page: 'list' | 'case' | 'figures', answers: Record<string, 
   const get = vi.fn<Api['get']>(async (path) => answer(answers[path.split('?')[0] ?? '']));
   const send = vi.fn<Api['send']>(async () => answer({ outcome: 'carried-out' }));
   const parts: DeskParts = {
+    ...createSharedParts(),
     api: { get, send },
     router,
     operator: anna,
-    said: signal(''),
-    say: vi.fn(),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    seen: new Map<string, string>(),
-    takesFocus: () => false,
-    newId: () => 'key',
     contract: createContractIndex({
       environment: 'sandbox',
       groups: [],
       resources: [],
       definitions: {},
     }),
-    drafts: createDrafts(),
     workList: signal({ search: '?kind=applicant', ids: [uuid(1), uuid(2)] }),
   };
   render(

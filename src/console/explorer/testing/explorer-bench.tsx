@@ -1,12 +1,11 @@
-import { signal } from '@preact/signals';
 import { cleanup, render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { createContractIndex } from '../../catalogue/contract-index.ts';
 import type { Api } from '../../client/api.ts';
-import { createDrafts } from '../../form/drafts.ts';
 import { ConsoleContext } from '../../shell/console-context.ts';
 import { createRouter, type Router } from '../../shell/router.ts';
+import { createSharedParts } from '../../shell/testing/shared-parts.ts';
 import type { AttributeShape, ConsoleSchema } from '../../wire/index.ts';
 import { Explorer } from '../explorer.tsx';
 
@@ -108,13 +107,7 @@ export function open(address: string, get: Api['get'] = async () => page([refund
     api,
     router,
     contract: createContractIndex(schema),
-    drafts: createDrafts(),
-    reader: { locale: 'en-US', timeZone: 'UTC' },
-    seen: new Map<string, string>(),
-    said: signal(''),
-    say: vi.fn(),
-    newId: () => 'key',
-    takesFocus: () => false,
+    ...createSharedParts(),
   };
   render(
     <ConsoleContext.Provider value={value}>
