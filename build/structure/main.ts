@@ -1,5 +1,6 @@
+import { looksForFewDigits } from './few-digits.ts';
 import { functionLines, suppressions } from './functions.ts';
-import { countLines } from './lines.ts';
+import { countLines, readTests } from './lines.ts';
 import { queriesBack } from './queries.ts';
 import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
@@ -49,6 +50,7 @@ const rows: readonly Row[] = [
   none('files that read rows without their viewer', readsWithoutViewer(files)),
   none('forms that read the clock of the device', readsOfDeviceClock(files)),
   none('files of src/frame/ outside its rooms', outsideFrameRooms(files)),
+  none('tests that look for a few digits', looksForFewDigits(readTests())),
   ...[
     'src/frame/',
     'src/embeds/',

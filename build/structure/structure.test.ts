@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { looksForFewDigits } from './few-digits.ts';
 import { functionLines, suppressions } from './functions.ts';
 import { queriesBack } from './queries.ts';
 import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
@@ -156,4 +157,17 @@ test.each([
 test('finds files of the forms outside all rooms', () => {
   const paths = ['src/frame/world.ts', 'src/frame/theme/a.ts', 'src/frame/form/theme/a.ts'];
   expect(outsideFrameRooms(paths.map((path) => file(path, '')))).toEqual(paths.slice(0, 2));
+});
+
+test.each([
+  ["not.toContain('4242')", 1],
+  ['not.toMatch(/4242|jane/)', 1],
+  ['not.toMatch(/jane|4242/)', 1],
+  ['not.toMatch(/4242/)', 1],
+  ['not.toMatch(/4242[ -]?4242|jane/)', 0],
+  ["not.toContain('42424242')", 0],
+  ["toContain('4242')", 0],
+])('finds a test that looks for a few digits in %s', (call, times) => {
+  const tests = new Map([['a.test.ts', `expect(a).${call};`]]);
+  expect(looksForFewDigits(tests)).toHaveLength(times);
 });

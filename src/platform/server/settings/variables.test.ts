@@ -101,7 +101,7 @@ test.each(declarations.filter(({ isSecret }) => isSecret).map(({ name }) => name
   'shows the value of %s in no error message',
   (name) => {
     for (const value of ['canary', 'smtps://u:canary@smtp.example', '0'.repeat(64)]) {
-      expect(problemsOf({ ...production, [name]: value }).join()).not.toMatch(/canary|00/);
+      expect(problemsOf({ ...production, [name]: value }).join()).not.toMatch(/canary|0{8}/);
     }
   },
 );

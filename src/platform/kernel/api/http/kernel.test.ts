@@ -74,7 +74,7 @@ describe('before a handler runs', () => {
     async (body) => {
       const { status, errors } = await given.anonymous.send('POST', '/v2/users', body);
       expect([status, errors[0]?.code]).toEqual([400, 'malformed_request']);
-      expect(errors[0]?.detail).not.toContain('4242');
+      expect(errors[0]?.detail).not.toContain('"number');
     },
   );
 
@@ -124,7 +124,7 @@ describe('a handled request', () => {
   test('an unexpected error is a 500 without details', async () => {
     const { status, errors, body } = await given.anonymous.get('/test/breaks/secret-hash');
     expect([status, errors[0]?.code]).toEqual([500, 'internal_error']);
-    expect(JSON.stringify(body)).not.toMatch(/4242|stack|\.ts/);
+    expect(JSON.stringify(body)).not.toMatch(/4242424242424242|stack|\.ts/);
   });
 
   // Covers SO14
@@ -135,7 +135,7 @@ describe('a handled request', () => {
     expect(log).toContain('"route":"/test/breaks/:hash"');
     expect(log).toContain('"codes":["internal_error"]');
     expect(log).toContain('kernel.test.ts');
-    expect(log).not.toMatch(/secret|4242|Confidential|jane@/);
+    expect(log).not.toMatch(/secret|4242424242424242|Confidential|jane@/);
     const [failed, request] = lines.map((line) => JSON.parse(line));
     expect(failed.requestId).toBe(request.requestId);
     expect(request).toMatchObject({ method: 'GET', status: 500, ms: expect.any(Number) });
