@@ -22,66 +22,50 @@ export function LinkForm({ model, language }: { model: LinkModel; language: Lang
 
 /** Draws the fields of a card. */
 export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: CardTexts) {
-  const { number, expiration, code, name, postalCode } = model.fields;
+  const { fields } = model;
   const brand = model.brand.value;
   // A co-badged card is shown with the brand that was chosen.
   const shown = brandNamed(model.chosen.value ?? null) ?? brand;
   const views = model.views.value;
   const accepted = model.accepted.value;
+  /** What a field and its error have in common. */
+  const of = <Id extends keyof typeof fields>(id: Id) => ({
+    id,
+    field: fields[id],
+    label: texts[id],
+    texts,
+  });
+  const next = { enterKeyHint: 'next', inputMode: 'numeric', dir: 'ltr' } as const;
   return (
     <>
       <div class={css.group}>
         <TextField
-          id="number"
-          field={number}
-          label={texts.number}
+          {...of('number')}
           place={css.top}
-          input={{
-            autocomplete: 'cc-number',
-            enterKeyHint: 'next',
-            inputMode: 'numeric',
-            dir: 'ltr',
-            placeholder: '1234 1234 1234 1234',
-          }}
+          input={{ autocomplete: 'cc-number', ...next, placeholder: '1234 1234 1234 1234' }}
         >
-          {views && accepted && number.isEmpty.value ? (
+          {views && accepted && fields.number.isEmpty.value ? (
             <views.AcceptedBrands accepted={accepted.acceptedBrands} texts={texts} />
           ) : (
             <BrandMark brand={shown?.name} alt={shown?.label ?? ''} class={css.mark} />
           )}
         </TextField>
         <TextField
-          id="expiration"
-          field={expiration}
-          label={texts.expiration}
+          {...of('expiration')}
           place={css.bottomStart}
-          input={{
-            autocomplete: 'cc-exp',
-            enterKeyHint: 'next',
-            inputMode: 'numeric',
-            dir: 'ltr',
-            placeholder: texts.expirationPlaceholder,
-          }}
+          input={{ autocomplete: 'cc-exp', ...next, placeholder: texts.expirationPlaceholder }}
         />
-        <TextField
-          id="code"
-          field={code}
-          label={texts.code}
-          place={css.bottomEnd}
-          input={codeInput(brand, 'next')}
-        >
+        <TextField {...of('code')} place={css.bottomEnd} input={codeInput(brand, 'next')}>
           {views && <views.CodeHelp brand={brand} texts={texts} />}
         </TextField>
         {views && <views.BrandChoice form={model} texts={texts} />}
-        <FieldError id="number" field={number} texts={texts} />
-        <FieldError id="expiration" field={expiration} texts={texts} />
-        <FieldError id="code" field={code} texts={texts} />
+        <FieldError {...of('number')} />
+        <FieldError {...of('expiration')} />
+        <FieldError {...of('code')} />
       </div>
       <div>
         <TextField
-          id="name"
-          field={name}
-          label={texts.name}
+          {...of('name')}
           input={{
             autocomplete: 'cc-name',
             enterKeyHint: 'next',
@@ -89,13 +73,11 @@ export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: 
             maxLength: maxCardholderNameLength,
           }}
         />
-        <FieldError id="name" field={name} texts={texts} />
+        <FieldError {...of('name')} />
       </div>
       <div>
         <TextField
-          id="postalCode"
-          field={postalCode}
-          label={texts.postalCode}
+          {...of('postalCode')}
           input={{
             autocomplete: 'postal-code',
             enterKeyHint: 'go',
@@ -103,7 +85,7 @@ export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: 
             dir: 'ltr',
           }}
         />
-        <FieldError id="postalCode" field={postalCode} texts={texts} />
+        <FieldError {...of('postalCode')} />
       </div>
       {views && <views.Consent token={accepted} texts={texts} />}
     </>
