@@ -28,7 +28,7 @@ export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: 
   const shown = brandNamed(model.chosen.value ?? null) ?? brand;
   const views = model.views.value;
   const accepted = model.accepted.value;
-  /** What a field and its error have in common. */
+  // A field and its error share these.
   const of = <Id extends keyof typeof fields>(id: Id) => ({
     id,
     field: fields[id],
