@@ -128,6 +128,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'all that npm test runs',
       steps: [
         ['npm run check', 'task structure', 'task built', 'task browsers'],
+        'tsx bench/size.ts',
         'vitest run --project pages --project others',
         'task postgresql --core',
         'task journeys-core',
@@ -139,6 +140,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'all that npm run test:all runs',
       steps: [
         ['npm run check', 'task structure', 'task built'],
+        'tsx bench/size.ts',
         'task lab-check',
         'task regexps',
         'task units',

@@ -36,7 +36,7 @@ async function makeTemplate({ url }: RealPostgres): Promise<void> {
   await store.close();
 }
 
-async function runTests({ url }: RealPostgres): Promise<number> {
+async function runTests({ socketUrl }: RealPostgres): Promise<number> {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const chosen = process.argv.slice(2).filter((argument) => argument !== core);
   const isWhole = chosen.length === 0 && !process.argv.includes(core);
@@ -45,7 +45,7 @@ async function runTests({ url }: RealPostgres): Promise<number> {
   const projects = groups.map((group) => `--project=${group}`);
   const tests = spawn(process.execPath, [vitest, 'run', ...projects, ...wanted], {
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template },
+    env: { ...process.env, TEST_DATABASE_URL: socketUrl, TEST_DATABASE_TEMPLATE: template },
   });
   const [code] = await once(tests, 'exit');
   if (code !== 0 || !isWhole) return typeof code === 'number' ? code : 1;

@@ -19,7 +19,10 @@ export async function startPostgres() {
     // It may be restarted; the folder is removed at the final stop.
     persistent: true,
     // Its data is temporary, so it need not survive a power cut of the machine.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    postgresFlags: [
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+      ...['-c', `unix_socket_directories=${databaseDir}`],
+    ],
     // The server refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
@@ -27,9 +30,12 @@ export async function startPostgres() {
   });
   await server.initialise();
   await server.start();
+  const url = `postgres://postgres:only-for-tests@127.0.0.1:${port}/postgres`;
   return {
     /** Address of its maintenance database. */
-    url: `postgres://postgres:only-for-tests@127.0.0.1:${port}/postgres`,
+    url,
+    /** The same by a Unix socket, which takes a third of the CPU time less for each message. */
+    socketUrl: `${url}?host=${encodeURIComponent(databaseDir)}`,
     /**
      * Stops the server and starts it again on the same data.
      * @param signal `SIGINT` for a clean stop, `SIGQUIT` like a kill

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../kernel/store/database/store.ts';
+import { runUnchecked } from './unchecked.ts';
 
 /** The rows of every table that isn't empty, in the database's text form. */
 export type Rows = ReadonlyMap<string, readonly string[]>;
@@ -34,14 +35,13 @@ export async function snapshotOf(
  * @param before the tables to empty first
  */
 export async function restoreRows(
-  { db }: Store,
+  store: Store,
   { snapshot, before, at }: { snapshot: Snapshot; before: Rows; at: Date },
 ): Promise<void> {
   const deletions = [...before.keys()].map((table) => `delete from public.${quoted(table)}`);
   const passed = `interval '${at.getTime() - snapshot.at.getTime()} milliseconds'`;
   // The rows include the results of triggers and foreign keys.
-  const quiet = 'set local session_replication_role = replica';
-  await sql.raw([quiet, ...deletions, snapshot.parts.join(passed)].join(';')).execute(db);
+  await runUnchecked(store, [...deletions, snapshot.parts.join(passed)].join(';'));
 }
 
 /** No stored value has a null character. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Store } from '../kernel/store/database/store.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { connectUnchecked, runUnchecked } from './unchecked.ts';
 
 /**
  * Opens a database for the tests of one file: embedded and in memory, or a separate one on the server of
@@ -26,10 +27,10 @@ export async function openTestStore(): Promise<Store> {
  * Empties every table except those that migrations fill; retries if running work of a test blocks it. A
  * test that has created tables calls `learnTables` before.
  */
-export async function emptyTables({ db }: Store): Promise<void> {
+export async function emptyTables(store: Store): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await sql`select testing.empty_tables()`.execute(db);
+      await runUnchecked(store, 'select testing.empty_tables()');
       return;
     } catch (error) {
       if (attempt === maxAttempts || !isDeadlock(error)) throw error;
@@ -54,12 +55,10 @@ export async function learnTables({ db }: Store): Promise<void> {
   const deletions = rows.map(({ deletion }) => deletion).join('\n');
   const readings = rows.map(({ reading }) => reading).join('\n');
   await sql`create schema if not exists testing`.execute(db);
-  // Skips foreign key checks.
   await sql
     .raw(`
       create or replace function testing.empty_tables() returns void language plpgsql as $function$
       begin
-        set local session_replication_role = replica;
         ${deletions}
         update public.sandbox_clock set offset_seconds = 0;
       end
@@ -87,9 +86,11 @@ async function openServerStore(serverUrl: string): Promise<Store> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const store = await openDatabase({ databaseUrl: url.href });
+  const disconnect = connectUnchecked(store, url.href);
   return {
     ...store,
     async close() {
+      await disconnect();
       await store.close();
       await onServer(serverUrl, `drop database ${name} with (force)`);
     },
