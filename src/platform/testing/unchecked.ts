@@ -19,6 +19,8 @@ export async function runUnchecked({ db }: Store, statements: string): Promise<v
 export function connectUnchecked({ db }: Store, databaseUrl: string): () => Promise<void> {
   const options = '-c session_replication_role=replica';
   const connection = new pg.Pool({ connectionString: databaseUrl, options, max: 1 });
+  // Without a listener, a connection that breaks between two tests would end the process. The pool replaces it.
+  connection.on('error', () => {});
   connections.set(db, connection);
   return () => connection.end();
 }
