@@ -20,9 +20,11 @@ export async function startPostgres() {
     persistent: true,
     // Its data is temporary, so it need not survive a power cut of the machine.
     postgresFlags: [
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
-      ...['-c', `unix_socket_directories=${databaseDir}`],
-    ],
+      'fsync=off',
+      'full_page_writes=off',
+      'max_connections=300',
+      `unix_socket_directories=${databaseDir}`,
+    ].flatMap((setting) => ['-c', setting]),
     // The server refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},

@@ -56,7 +56,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 test('totals match the ledger, and no unit is created or lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      await emptyAssets(given.store.db);
+      await emptyAssets(given.store);
       const model = new AssetModel(count);
       for (const one of steps) expect(await take(model, one), JSON.stringify(one, text)).toBe('ok');
       await requireAgreement(model);

@@ -37,7 +37,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 test('concurrent transfers never exceed the balance and never deadlock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      await emptyAssets(given.store.db);
+      await emptyAssets(given.store);
       await fill();
       const outcomes = await Promise.all(steps.map(run));
       expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== '39001')).toEqual([]);
